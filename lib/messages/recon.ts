@@ -24,8 +24,8 @@ export const RECON_MESSAGES = {
   otherRelationship: "One of the users is an employee, the other one a dependant",
   dependantOfOther: "One of the users is a dependant of the other one",
   inactive: "The new user is inactive",
-  bothCovered: ({ policyIds }: { policyIds: readonly string[] }) =>
-    `Both users are active on policy ${policyIds.join(", ")}`,
+  bothCovered: ({ policies }: { policies: readonly string[] }) =>
+    `Both users are active on ${policies.length === 1 ? "policy" : "policies"} ${policies.join(", ")}`,
   mergedElsewhere: ({ userId, mergedInto }: { userId: string; mergedInto: string }) =>
     `${userId} was merged into ${mergedInto}`,
   needsTick: ({ differs }: Differing) => `${whatDiffers(differs)}. Confirm that both records are one person.`,

@@ -4,6 +4,7 @@ import type * as contract from "@/lib/contract/recon";
 import { ComparedRecord } from "@/lib/contract/recon";
 import { missingConsent, samePerson } from "@/lib/domain/recon/same-person";
 import { RECON_MESSAGES as TEXT } from "@/lib/messages/recon";
+import { policyName } from "../configuration/load-target";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
@@ -16,7 +17,12 @@ const Person = ComparedRecord.extend({
   mergedInto: z.string().nullable(),
 });
 type Person = z.output<typeof Person>;
-const Cover = z.object({ policyId: z.string() });
+const Covered = z.object({
+  id: z.string(),
+  policyType: z.string().nullable(),
+  nickName: z.string().nullable(),
+  policyNumber: z.string().nullable(),
+});
 
 /** A pair that can be merged. */
 export type MergeablePair = Pick<contract.ComparedPair, "old" | "new" | "differences" | "differingFields"> & {
@@ -80,12 +86,13 @@ function structuralError(old: Person, next: Person): string | null {
 async function coverError(db: Db, oldUserId: string, newUserId: string): Promise<string | null> {
   const both = await queryRows(
     db,
-    Cover,
-    sql`select policy_id as "policyId" from user_policies
-        where user_id = any(${textArray([oldUserId, newUserId])}) and active
-        group by policy_id having count(distinct user_id) > 1 order by policy_id`,
+    Covered,
+    sql`select p.id, p.policy_type as "policyType", p.nick_name as "nickName", p.policy_number as "policyNumber"
+        from user_policies c join policies p on p.id = c.policy_id
+        where c.user_id = any(${textArray([oldUserId, newUserId])}) and c.active
+        group by p.id having count(distinct c.user_id) > 1 order by p.id`,
   );
-  return both.length === 0 ? null : TEXT.bothCovered({ policyIds: both.map(({ policyId }) => policyId) });
+  return both.length === 0 ? null : TEXT.bothCovered({ policies: both.map(policyName) });
 }
 
 const REST = ["relationship", "employeeId", "mobile", "email"] as const;

@@ -114,7 +114,7 @@ test("what cannot be joined is listed with its reason; the other pairs are migra
     "User not found: nobody",
     "Old and new user are the same",
     "The users belong to different companies",
-    `Both users are active on policy ${second.id}`,
+    `Both users are active on policy GMC · ${second.nickName}`,
     "One of the users is an employee, the other one a dependant",
     "Old UserID and New UserID are required",
   ]);
@@ -152,7 +152,7 @@ test("a preview says what would move and what would not, and keeps nothing", asy
     },
   ]);
   expect(body.data.failedMigrations).toEqual([
-    { ...data[1], error: `Both users are active on policy ${twice.join(", ")}` },
+    { ...data[1], error: `Both users are active on policies ${twice.map((id) => `GMC · ${id}`).join(", ")}` },
     { ...data[2], error: "User not found: nobody" },
   ]);
   expect(body.data.alreadyMerged).toEqual([]);

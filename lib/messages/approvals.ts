@@ -34,6 +34,7 @@ export const APPROVAL_MESSAGES = {
   none: "No changes are pending",
   noneDecided: "No changes have been decided yet",
   noneFound: "No changes match the filters",
+  notFound: "The change of this link was not found, or your role may not see it",
   oneOnly: "Only this change is shown.",
   showAll: "Show all",
   state: "Status",
@@ -103,6 +104,10 @@ export const APPROVAL_MESSAGES = {
   changeRoles: ({ name }: { name: string }) => `Change the roles of ${name}`,
   giveAccess: ({ count }: { count: number }) => `Give access to ${counted(count, "person", "people")}`,
   annualPremium: ({ lives }: { lives: number }) => `Annual premium of ${counted(lives, "life", "lives")}`,
+  flexCost: ({ lives }: { lives: number }) =>
+    `Annual cost if ${lives === 1 ? "the life" : `all ${counted(lives, "life", "lives")}`} had every benefit`,
+  flexCostAfter: ({ amount, unratedLives }: { amount: string; unratedLives: number }) =>
+    unratedLives === 0 ? amount : `${amount}, ${counted(unratedLives, "life", "lives")} without a rate`,
   livesWithoutPremium: "Lives without a premium in the rater",
   openEndorsements: "Cost of open endorsements, once recalculated",
   replaceRater: ({ policy }: { policy: string }) => `Replace the rater of ${policy}`,

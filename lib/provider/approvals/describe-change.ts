@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ConfigTarget } from "@/lib/contract/configuration";
+import type { FlexRaterPreview } from "@/lib/contract/flex-raters";
 import type { RaterPreview } from "@/lib/contract/raters";
 import { configOf } from "@/lib/domain/configuration/changes";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
@@ -164,6 +165,7 @@ export async function describeRater(
   return { entity: "policy", entityId: policyId, companyId, title: titleOf({ policy: name }), changes };
 }
 
+type FlexRaterEffect = Pick<FlexRaterPreview, "lives" | "benefits">;
 type RaterEffect = Pick<RaterPreview, "roster" | "openEndorsements">;
 
 /** The premiums that a rater changes, so that the second person knows what it costs. */
@@ -185,6 +187,23 @@ export function describeRaterEffect({ roster, openEndorsements }: RaterEffect): 
     ...(openEndorsements.length > 0
       ? [{ label: TEXT.openEndorsements, from: sumOf("before"), to: sumOf("after") }]
       : []),
+  ];
+}
+
+/** The benefits' costs that a flex rater changes; the sum of all benefits also says that nothing changes. */
+export function describeFlexRaterEffect({ lives, benefits }: FlexRaterEffect): ChangeInWords["changes"] {
+  if (lives === 0) return [];
+  const sumOf = (part: "before" | "after") =>
+    formatInr(benefits.reduce((sum, benefit) => sum + paiseFromRupees(benefit[part] ?? 0), 0));
+  return [
+    { label: TEXT.flexCost({ lives }), from: sumOf("before"), to: sumOf("after") },
+    ...benefits
+      .filter(({ before, after }) => before !== after)
+      .map(({ name, before, after, unratedLives }) => ({
+        label: name,
+        from: before === null ? "" : formatRupees(before),
+        to: TEXT.flexCostAfter({ amount: formatRupees(after), unratedLives }),
+      })),
   ];
 }
 

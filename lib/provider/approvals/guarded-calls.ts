@@ -19,6 +19,7 @@ import { delinkCdAccount } from "../cd-accounts/delink-cd-account";
 import { changeConfiguration } from "../configuration/change-configuration";
 import { deleteEndorsement } from "../endorsements/delete-endorsement";
 import { FLEX_RATERS } from "../flex-raters/load-flex-rater";
+import { previewFlexRater } from "../flex-raters/preview-flex-rater";
 import { uploadFlexRater } from "../flex-raters/upload-flex-rater";
 import { deletePolicyDocument } from "../policies/delete-policy-document";
 import { RATERS } from "../raters/load-rater";
@@ -116,7 +117,10 @@ export const GUARDED_CALLS = {
     kind: "RATER",
     endpoint: uploadFlexRaterContract,
     verb: uploadFlexRater,
-    describe: (db, _call, { body }) => describe.describeRater(db, body, FLEX_RATERS, TEXT.replaceFlexRater),
+    describe: (db, call, { params, query, body }) =>
+      describe.describeRater(db, body, FLEX_RATERS, TEXT.replaceFlexRater, async () =>
+        describe.describeFlexRaterEffect((await previewFlexRater(db, call, { params, query, body })).data),
+      ),
     needsTwo: ({ data: { isUnchanged, rater } }) => !isUnchanged && rater !== null && rater.version > 1,
   }),
   changeConfiguration: guard({

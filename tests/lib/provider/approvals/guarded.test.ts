@@ -390,6 +390,40 @@ test("a flex rater that replaces one is proposed; a first one, the same one and 
   expect(await version()).toBe(2);
 });
 
+test("the second person sees what a flex rater does to the costs of the benefits", async () => {
+  await guard({ approveRaters: true });
+  const { id: policyId, companyId } = await provider.policy({ secondaryType: "Flex" });
+  await provider.life({ companyId, policyId });
+  const [dental, eyes] = [
+    (await provider.benefit({ policyId, type: "FLEX", name: "Dental" })).id,
+    (await provider.benefit({ policyId, type: "FLEX", name: "Eyes" })).id,
+  ];
+  const upload = async (premiums: Record<string, string>) => {
+    const rates = Object.entries(premiums).map(([benefitId, premium], index) => ({
+      row: index + 2,
+      benefitId,
+      benefitName: null,
+      active: true,
+      isProRated: true,
+      conditions: [],
+      premium,
+      raterType: "PER_LIFE" as const,
+      delimiter: null,
+    }));
+    const form = new FormData();
+    form.set("companyId", companyId);
+    form.set("policyId", policyId);
+    form.set("file", new File([(await flexRaterWorkbook(rates)) as Uint8Array<ArrayBuffer>], "flex.xlsx"));
+    return provider.call("opsLead", uploadFlexRater, { body: form, reason: "New quote" });
+  };
+  await upload({ [dental]: "1000", [eyes]: "300" });
+  const { changes } = pendingOf(await upload({ [dental]: "1250.5", [eyes]: "300" }));
+  expect(changes.slice(1)).toEqual([
+    { label: "Annual cost if the life had every benefit", from: "₹1,300.00", to: "₹1,550.50" },
+    { label: "Dental", from: "₹1,000.00", to: "₹1,250.50" },
+  ]);
+});
+
 test("an upload with an exception is pending once, with its counts; one without is not", async () => {
   await guard({ approveExceptions: true });
   const client = await clientOf(provider);

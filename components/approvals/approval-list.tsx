@@ -35,12 +35,11 @@ function OfferedList() {
   const columns = useMemo(() => approvalColumns(() => mutate()), [mutate]);
   const { toolbar, failed } = listStates(reply, { title: TEXT.loadFailed });
   const found = reply.data?.data;
+  const isMissing = view.id !== null && found?.total === 0;
   return (
     <Page kind="list">
       <PageHeader title={TEXT.title} count={found?.total} />
-      <ListToolbar {...toolbar}>
-        <Filters view={view} onChange={setView} />
-      </ListToolbar>
+      <ListToolbar {...toolbar}>{isMissing ? null : <Filters view={view} onChange={setView} />}</ListToolbar>
       <DataTable
         fill
         label={TEXT.table}
@@ -109,5 +108,6 @@ function Filters({ view: { state, whose, kind, id }, onChange }: FilterProps) {
 function NoApprovals({ view, onShowAll }: { view: ApprovalsView; onShowAll: () => void }) {
   const isFiltered = view.kind !== null || view.whose === "mine" || view.id !== null;
   if (!isFiltered) return <EmptyState title={view.state === "decided" ? TEXT.noneDecided : TEXT.none} />;
-  return <EmptyState title={TEXT.noneFound} button={{ label: TEXT.showAll, onClick: onShowAll }} />;
+  const title = view.id === null ? TEXT.noneFound : TEXT.notFound;
+  return <EmptyState title={title} button={{ label: TEXT.showAll, onClick: onShowAll }} />;
 }

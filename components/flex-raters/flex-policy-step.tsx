@@ -4,6 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { FieldLoadFailed } from "@/components/ui/part-state";
 import { policyLabel } from "@/components/ui/policy-label";
+import { unlistedPolicy } from "@/components/ui/unlisted-policy";
 import { useApi } from "@/lib/client/use-api";
 import { listFlexPolicies } from "@/lib/contract/calls";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
@@ -22,6 +23,8 @@ type Props = {
 /** The flex policies of a company; a corrupt one is labelled and cannot be selected [spec 3 §5]. */
 export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Props) {
   const { policies, reply } = useFlexPolicies(companyId);
+
+  const notice = policies?.length === 0 ? FLEX_SCREEN.noPolicies : unlistedPolicy(policies, policyId);
 
   function choose(id: string | null) {
     const policy = policies?.find((one) => one.policyId === id);
@@ -42,9 +45,9 @@ export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Prop
         disabled={companyId === "" || policies?.length === 0}
         maw={600}
       />
-      {policies?.length === 0 ? (
+      {notice ? (
         <Notice tone="warning" role="status">
-          {FLEX_SCREEN.noPolicies}
+          {notice}
         </Notice>
       ) : null}
       <FieldLoadFailed reply={reply} title={LIST_MESSAGES.policiesFailed} />

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ConfigurationView } from "@/components/configuration/configuration-view";
 import { TargetPicker } from "@/components/configuration/target-picker";
 import { PolicyStep } from "@/components/registration/bulk-register/policy-step";
-import { CompanyStep, useCompany } from "@/components/registration/company-step";
+import { CompanyStep } from "@/components/registration/company-step";
 import { leaveBy } from "@/components/ui/leaving";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -30,7 +30,6 @@ export function ConfigurationScreen() {
     keepPreviousData: false,
   });
   const companyId = chosenCompanyId || (opened.data?.data.policyPlan.companyId ?? "");
-  const company = useCompany(companyId);
   const shown: ConfigLayer = policyId ? "policy" : insurerId ? "insurer" : "default";
   const layer = picking ?? shown;
 
@@ -43,10 +42,10 @@ export function ConfigurationScreen() {
 
   const policy = (
     <>
-      <CompanyStep company={company} onChoose={(id) => setChosen({ companyId: id, policyId })} />
+      <CompanyStep companyId={companyId} onChoose={(id) => setChosen({ companyId: id, policyId })} />
       <PolicyStep
         companyId={companyId}
-        policyId={policyId}
+        policyId={chosenCompanyId ? "" : policyId}
         blockOf={() => null}
         onChoose={(id) => open({ policyId: id })}
       />

@@ -2,7 +2,7 @@
 
 import { EnrolmentSetup } from "@/components/enrolment-config/enrolment-setup";
 import { OnboardingCard } from "@/components/onboarding/onboarding-card";
-import { CompanyStep, useCompany } from "@/components/registration/company-step";
+import { CompanyStep } from "@/components/registration/company-step";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { idIn, paths } from "@/lib/paths";
 
@@ -13,7 +13,7 @@ export function EnrolmentConfig({ maySetUp }: { maySetUp: boolean }) {
   return (
     <EnrolmentSetup
       companyId={companyId}
-      companyField={<CompanyStep company={useCompany(companyId)} onChoose={setCompanyId} />}
+      companyField={<CompanyStep companyId={companyId} onChoose={setCompanyId} />}
       setUpHref={maySetUp ? paths.enrolmentSetup(companyId) : undefined}
       onboarding={<OnboardingCard companyId={companyId} />}
     />

@@ -18,12 +18,13 @@ import { UploadPanel } from "./upload-panel";
 
 /** Company, policy, upload preference, then the members [spec 1 §2 Bulk register]. Company and policy live in the URL. */
 export function BulkRegister() {
-  const [companyId, setCompanyId] = useUrlParam("company");
+  const [named, setCompanyId] = useUrlParam("company");
   const [policyId, setPolicyId] = useUrlParam("policy");
-  useCompanyOfPolicy(companyId === "" ? policyId : "", setCompanyId);
+  useCompanyOfPolicy(named === "" ? policyId : "", setCompanyId);
   const [preference, setPreference] = useState<Preference | null>(null);
   const hasPreference = useFlag("newBulkRegister");
-  const company = useCompany(companyId);
+  const company = useCompany(named);
+  const companyId = company?.id ?? "";
   usePageTitle(company ? `${company.name} · ${TEXT.title}` : undefined);
   const policy = usePolicies(companyId).policies?.find(({ id }) => id === policyId && id !== "") ?? null;
   const isOpen = policy !== null && registrationBlockOf(policy) === null;
@@ -38,7 +39,7 @@ export function BulkRegister() {
       <StepList>
         <StepSection number={1} title="Company" state={stateOf(company !== null, true)}>
           <CompanyStep
-            company={company}
+            companyId={named}
             onChoose={(id) => {
               setCompanyId(id);
               setPolicyId("");
@@ -56,7 +57,7 @@ export function BulkRegister() {
       </StepList>
       <UploadPanel
         // Reset for another company or policy: a result belongs to its own policy.
-        key={`${companyId}:${policyId}`}
+        key={`${named}:${policyId}`}
         company={company}
         policy={policy}
         enableEndorsements={preference !== "ROSTER"}

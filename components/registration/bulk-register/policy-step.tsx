@@ -3,6 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { FieldLoadFailed } from "@/components/ui/part-state";
 import { policyLabel } from "@/components/ui/policy-label";
+import { unlistedPolicy } from "@/components/ui/unlisted-policy";
 import { policyStateOf } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
@@ -24,7 +25,8 @@ type Props = {
 export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf, onChoose }: Props) {
   const { policies, reply } = usePolicies(companyId);
   const chosen = policies?.find(({ id }) => id === policyId);
-  const block = chosen ? blockOf(chosen) : null;
+  const notice =
+    policies?.length === 0 ? TEXT.noPolicies : chosen ? blockOf(chosen) : unlistedPolicy(policies, policyId);
 
   function choose(id: string | null) {
     const policy = policies?.find((one) => one.id === id);
@@ -45,9 +47,9 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
         disabled={companyId === "" || policies?.length === 0}
         maw={600}
       />
-      {(block ?? (policies?.length === 0 ? TEXT.noPolicies : null)) ? (
+      {notice ? (
         <Notice tone="warning" role="status">
-          {block ?? TEXT.noPolicies}
+          {notice}
         </Notice>
       ) : null}
       <FieldLoadFailed reply={reply} title={LIST_MESSAGES.policiesFailed} />

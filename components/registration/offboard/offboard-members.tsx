@@ -42,7 +42,7 @@ export function OffboardMembers() {
       <PageHeader title={OFFBOARD.title} actions={<TemplateButton kind="OFFBOARD" />} />
       <StepList>
         <StepSection number={1} title="Company" state={company ? "done" : "current"}>
-          <CompanyStep company={company} onChoose={setCompanyId} />
+          <CompanyStep companyId={companyId} onChoose={setCompanyId} />
         </StepSection>
         {hasPreference ? (
           <StepSection number={2} title="Upload preference" state={preference ? "done" : company ? "current" : "next"}>

@@ -144,6 +144,15 @@ test("a deep link asks for its change alone, and says who decides", async () => 
   await waitFor(() => expect(window.location.search).toBe(""));
 });
 
+test("a link to an unknown change says so and offers the list", async () => {
+  window.history.replaceState(null, "", "/app/approvals?id=gone");
+  open({ items: [] });
+  expect(await screen.findByText("The change of this link was not found, or your role may not see it")).toBeVisible();
+  expect(screen.queryByText("Only this change is shown.")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show all" }));
+  expect(await screen.findByText("No changes are pending")).toBeVisible();
+});
+
 test("a failure has a retry; an empty list shows 'No changes are pending'", async () => {
   const { state } = open({ items: [], fails: true });
   const retry = await screen.findByRole("button", { name: /Try again/ });

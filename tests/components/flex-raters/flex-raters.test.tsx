@@ -114,6 +114,17 @@ test("the policy's card, the active rater by its name, its download and the olde
   expect(screen.getByText("Your role can view and download flex raters.")).toBeVisible();
 });
 
+test.each([
+  ["company=x&policy=p-1", "The company of this link was not found. Choose a company."],
+  ["company=c-1&policy=x", "The policy of this link is not in this list. Choose a policy."],
+])("a link with an unknown record (%s) says so", async (search, sentence) => {
+  window.history.replaceState(null, "", `/app/flex-raters?${search}`);
+  answerTable(lists([]));
+  renderScreenAs(["csm"], <FlexRaters />);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getAllByRole("status")).toHaveLength(1);
+});
+
 test("older versions that cannot be loaded are said to be missing, and can be tried again", async () => {
   let calls = 0;
   const { user } = await open("csm", {

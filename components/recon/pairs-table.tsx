@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconUserCheck } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { CopyableId } from "@/components/ui/copyable-id";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { lazyDialog } from "@/components/ui/lazy-part";
@@ -34,8 +35,18 @@ function movedWords(moved: MovedRecords): string {
 const columnsWith = (consents: Consents, onCompare: (pair: ComparedPair) => void) =>
   column.columns([
     column.accessor("rowNumber", { header: "Row", size: 56, meta: { align: "right" } }),
-    column.accessor("oldUserId", { header: "Old UserID", size: 150, meta: { hideBelow: 900 } }),
-    column.accessor("newUserId", { header: "New UserID", size: 150, meta: { hideBelow: 900 } }),
+    column.accessor("oldUserId", {
+      header: "Old UserID",
+      size: 170,
+      meta: { hideBelow: 900 },
+      cell: ({ getValue }) => <CopyableId id={getValue()} length={14} label="user ID" />,
+    }),
+    column.accessor("newUserId", {
+      header: "New UserID",
+      size: 170,
+      meta: { hideBelow: 900 },
+      cell: ({ getValue }) => <CopyableId id={getValue()} length={14} label="user ID" />,
+    }),
     column.accessor(({ compared }) => (compared ? `${compared.old.name} → ${compared.new.name}` : ""), {
       id: "names",
       header: "Person",

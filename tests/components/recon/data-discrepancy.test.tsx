@@ -102,6 +102,15 @@ test("rows are checked first, each with what moves or why not; after Upload the 
   expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Data-Discrepancy-\d\d-\d\d-\d{4}\.xlsx$/)]);
 });
 
+test("the start and the end of long user ids are shown, where they differ", async () => {
+  const long = { oldUserId: "user_01k8jl5ld00sd4bqnjt1g46kn", newUserId: "user_01k8jl5ld00sd4bqnjt1g46kp" };
+  const { user } = open({ preview: previewOf([compared(long, {})], []) });
+  await drop(user, [HINT, ...cells([long])]);
+  const table = await screen.findByRole("table", { name: "Pairs in the file" });
+  expect(within(table).getByText("user_01k8…46kn")).toBeVisible();
+  expect(within(table).getByText("user_01k8…46kp")).toBeVisible();
+});
+
 test("'Members were processed successfully' when all pairs are merged, and no report is saved", async () => {
   const { user } = open({
     preview: previewOf([compared(first, {})]),

@@ -38,7 +38,7 @@ async function policyRows(db: Db, id: string): Promise<PolicyRow[]> {
   const found = await loadAuditEvents(
     db,
     sql`a.action = any(${textArray([...keysOf(POLICY_ACTIONS), ...keysOf(APPROVAL_ACTIONS)])})
-        and ((a.entity in ('policy', 'rater') and a.entity_id = ${id})
+        and ((a.entity in ('policy', 'rater', 'flexRater') and a.entity_id = ${id})
           or (a.entity = 'configuration' and a.entity_id = ${`policy:${id}`})
           or (a.entity = 'policyDocument' and coalesce(a.after, a.before) ->> 'policyId' = ${id}))`,
   );
@@ -74,6 +74,10 @@ const fileName: Describe = ({ entityId, action }) => {
   return [{ label: "Document", from: isAdded ? "" : name, to: isAdded ? name : "" }];
 };
 
+function versions({ before, after }: PolicyRow): RecordedEvent["changes"] {
+  return [{ label: "Rater", from: versionOf(before), to: versionOf(after) }];
+}
+
 /** Derives the changed fields of an action; other actions have none. */
 const CHANGES: Partial<Record<PolicyAction, Describe>> = {
   updatePolicy: fieldChanges,
@@ -90,7 +94,8 @@ const CHANGES: Partial<Record<PolicyAction, Describe>> = {
       { label: endoNumber(Number(endorsementNumber)), from: counted(Number(memberCount), "row", "rows"), to: "" },
     ];
   },
-  uploadRater: ({ before, after }) => [{ label: "Rater", from: versionOf(before), to: versionOf(after) }],
+  uploadRater: versions,
+  uploadFlexRater: versions,
 };
 
 const versionOf = (side: unknown) => {

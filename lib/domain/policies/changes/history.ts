@@ -13,6 +13,7 @@ export const POLICY_ACTIONS = {
   addPolicyDocument: "Added a document",
   deletePolicyDocument: "Deleted a document",
   uploadRater: "Uploaded a rater",
+  uploadFlexRater: "Uploaded a flex rater",
   deleteEndorsement: "Deleted an endorsement",
   changeConfiguration: "Changed its configuration",
   compareRosters: "Compared the roster with lists",

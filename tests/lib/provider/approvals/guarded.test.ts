@@ -388,6 +388,14 @@ test("a flex rater that replaces one is proposed; a first one, the same one and 
   expect(await version()).toBe(1);
   expect((await decide("loopOwner", approval.id)).status).toBe(200);
   expect(await version()).toBe(2);
+  const history = await provider.call("viewer", listRecordHistory, { params: { kind: "policy", id: policyId } });
+  expect(history.body.data.map(({ what, by }) => [what, by])).toEqual([
+    ["Uploaded a flex rater", "opsLead Staff"],
+    ["Approved a change", "loopOwner Staff"],
+    ["Proposed a change", "opsLead Staff"],
+    ["Uploaded a flex rater", "opsExecutive Staff"],
+  ]);
+  expect(history.body.data[0]?.changes).toEqual([{ label: "Rater", from: "Version 1", to: "Version 2" }]);
 });
 
 test("the second person sees what a flex rater does to the costs of the benefits", async () => {

@@ -7,8 +7,8 @@ import { FLEX_SCREEN } from "@/lib/messages/flex";
 const column = columnsOf<FlexRater>();
 const COLUMNS = column.columns([
   column.accessor("version", { header: "Version", size: 80 }),
-  column.accessor("name", { header: "Name", size: 240 }),
-  column.accessor("rows", { header: "Rows", size: 70, meta: { align: "right" } }),
+  column.accessor("name", { header: "Name", size: 110, meta: { grow: true } }),
+  column.accessor("rows", { header: "Rows", size: 70, meta: { align: "right", hideBelow: 640 } }),
 ]);
 
 type Props = { raters: readonly FlexRater[]; onDownload: (version: number) => Promise<void> };

@@ -25,10 +25,11 @@ const COLUMNS = column.columns([
       <Badge tone={VERSION_TONES[original.state]} label={FORMAT_VERSION_STATES[original.state]} />
     ),
   }),
-  column.accessor(countColumns, { id: "columns", header: TEXT.columns, size: 130 }),
+  column.accessor(countColumns, { id: "columns", header: TEXT.columns, size: 130, meta: { hideBelow: 900 } }),
   column.accessor("note", {
     header: TEXT.note,
     size: 220,
+    meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => original.note ?? <EmptyValue />,
   }),
 ]);

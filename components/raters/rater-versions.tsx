@@ -28,6 +28,7 @@ const COLUMNS = column.columns([
     id: "premiumType",
     header: TEXT.premiumType,
     size: 110,
+    meta: { hideBelow: 640 },
   }),
 ]);
 

@@ -23,18 +23,22 @@ type Props<Row extends object> = {
 export function VersionsTable<Row extends object>({ label, rows, versionOf, byOf, atOf, ...props }: Props<Row>) {
   const { headers, actions } = props;
   const column = columnsOf<Row>();
+  // On a phone, the actions matter more than author and date.
+  const meta = actions ? ({ hideBelow: 640 } as const) : {};
   const columns = column.columns([
     ...props.columns,
     column.accessor(byOf, {
       id: "by",
       header: headers.by,
       size: 150,
+      meta,
       cell: ({ row: { original } }) => byOf(original) ?? <EmptyValue />,
     }),
     column.accessor((row) => atOf(row).seconds, {
       id: "at",
       header: headers.at,
       size: 110,
+      meta,
       cell: ({ row: { original } }) => <Day value={atOf(original)} />,
     }),
     ...(actions

@@ -107,6 +107,15 @@ test("the viewer shows dates, premium type and the table of age bands by sum ins
   expect(screen.getByRole("table", { name: "Older versions", hidden: true })).toHaveTextContent("Per Life");
 });
 
+test("on a phone, older versions leave out all but the version and its actions", async () => {
+  await open(["viewer"], lists([rater(2), rater(1, { active: false })]));
+  const table = await screen.findByRole("table", { name: "Older versions" });
+  const shown = within(table)
+    .getAllByRole("columnheader")
+    .filter((head) => !head.hasAttribute("data-hide"));
+  expect(shown.map((head) => head.textContent)).toEqual(["Version", "Actions"]);
+});
+
 test("a rate per mille is one value", async () => {
   await open(["viewer"], lists([rater(1, { policyType: "GTL", raterTable: null, rpm: 1.85, isPerFamily: false })]));
   await user.click(await screen.findByRole("button", { name: "View" }));

@@ -4,6 +4,7 @@ import { Button, Group, Radio, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { EditConflict } from "@/lib/contract/conflict";
 import { Day } from "./day";
+import { Facts } from "./facts";
 import { Notice } from "./notice";
 
 /** Who changed the record first, and when [quality R5]. */
@@ -24,7 +25,7 @@ type Field<Name extends string> = {
   theirs: ReactNode;
   /** Whether it was changed here, and whether the other person changed it to something else. */
   isMine: boolean;
-  isContested: boolean;
+  isTheirs: boolean;
 };
 
 type Props<Name extends string> = {
@@ -37,10 +38,12 @@ type Props<Name extends string> = {
 };
 
 /**
- * Both versions field by field, with a choice for each field that another person changed; other changes of this person
- * are kept. The value typed here is preselected; without one, the other person's is.
+ * The changes of two people: a choice for each field that both changed, where the value typed here is preselected. A
+ * field that only one of them changed keeps that change.
  */
 export function ConflictChoice<Name extends string>({ conflict, fields, onChosen, onCancel }: Props<Name>) {
+  const contested = fields.filter(({ isMine, isTheirs }) => isMine && isTheirs);
+  const theirsAlone = fields.filter(({ isMine, isTheirs }) => !isMine && isTheirs);
   const changedHere = fields.filter(({ isMine }) => isMine).map(({ name }) => name);
   const [own, setOwn] = useState<ReadonlySet<Name>>(new Set(changedHere));
 
@@ -53,23 +56,37 @@ export function ConflictChoice<Name extends string>({ conflict, fields, onChosen
 
   return (
     <Stack gap="md">
-      <ChangedMeanwhile conflict={conflict} />
-      {fields
-        .filter(({ isContested }) => isContested)
-        .map(({ name, label, was, mine, theirs }) => (
-          <Radio.Group
-            key={name}
-            label={label}
-            description={<>Before: {was || "(empty)"}</>}
-            value={own.has(name) ? "mine" : "theirs"}
-            onChange={(side) => choose(name, side)}
-          >
-            <Stack gap={6} mt={6}>
-              <Radio value="mine" label={<>Keep my value: {mine || "(empty)"}</>} />
-              <Radio value="theirs" label={<>Use the saved value: {theirs || "(empty)"}</>} />
-            </Stack>
-          </Radio.Group>
-        ))}
+      <ChangedMeanwhile conflict={conflict}>{contested.length === 0 ? "." : undefined}</ChangedMeanwhile>
+      {theirsAlone.length > 0 ? (
+        <section aria-label="Other changes">
+          <p className="quiet">Other changes by {conflict.changedBy}, which are kept:</p>
+          <Facts
+            layout="list"
+            facts={theirsAlone.map(({ label, was, theirs }) => ({
+              label,
+              value: (
+                <>
+                  {theirs || "(empty)"} (before: {was || "empty"})
+                </>
+              ),
+            }))}
+          />
+        </section>
+      ) : null}
+      {contested.map(({ name, label, was, mine, theirs }) => (
+        <Radio.Group
+          key={name}
+          label={label}
+          description={<>Before: {was || "(empty)"}</>}
+          value={own.has(name) ? "mine" : "theirs"}
+          onChange={(side) => choose(name, side)}
+        >
+          <Stack gap={6} mt={6}>
+            <Radio value="mine" label={<>Keep my value: {mine || "(empty)"}</>} />
+            <Radio value="theirs" label={<>Use the saved value: {theirs || "(empty)"}</>} />
+          </Stack>
+        </Radio.Group>
+      ))}
       <Group justify="flex-end">
         {onCancel ? (
           <Button variant="default" onClick={onCancel} data-autofocus autoFocus>
@@ -81,7 +98,7 @@ export function ConflictChoice<Name extends string>({ conflict, fields, onChosen
           data-autofocus={onCancel === undefined || undefined}
           autoFocus={onCancel === undefined}
         >
-          {onCancel ? "Save with these choices" : "Continue editing"}
+          {!onCancel ? "Continue editing" : contested.length > 0 ? "Save with these choices" : "Save with both changes"}
         </Button>
       </Group>
     </Stack>

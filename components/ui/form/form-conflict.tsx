@@ -57,7 +57,7 @@ export function FormConflict<V extends FieldValues, T>({ form, view, conflict, o
     theirs: show(values.theirs, path),
     mine: show(values.mine, path),
     isMine: !isSame(values.was, values.mine),
-    isContested: !isSame(values.was, values.theirs) && !isSame(values.mine, values.theirs),
+    isTheirs: !isSame(values.was, values.theirs) && !isSame(values.mine, values.theirs),
   }));
 
   function choose(keepMine: ReadonlySet<string>, resend = false) {

@@ -149,14 +149,35 @@ test("a stale save shows both values per field, and saves the choice on the newe
   await press("Continue");
   const dialog = await screen.findByRole("dialog", { name: "Meera Iyer changed this policy meanwhile" });
   const choice = (field: string) => within(within(dialog).getByRole("radiogroup", { name: field }));
-  expect(within(dialog).getAllByRole("radiogroup")).toHaveLength(2);
+  expect(within(dialog).getAllByRole("radiogroup")).toHaveLength(1);
   expect(choice("Bank Name").getByRole("radio", { name: "Keep my value: SBI" })).toBeChecked();
-  expect(choice("Policy Number").getByRole("radio", { name: "Use the saved value: P-9" })).toBeChecked();
+  expect(within(dialog).getByRole("region", { name: "Other changes" })).toHaveTextContent(
+    "Other changes by Meera Iyer, which are kept:Policy NumberP-9 (before: empty)",
+  );
   await userEvent.click(choice("Bank Name").getByRole("radio", { name: "Use the saved value: HDFC Bank" }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Save with these choices" }));
   await waitFor(() =>
     expect(sent.at(-1)?.body).toMatchObject({ version: 5, bankName: "HDFC Bank", policyNumber: "P-9" }),
   );
+});
+
+test("a stale save of other fields than the newer version's asks nothing and keeps both changes", async () => {
+  const conflict = {
+    version: 5,
+    changedBy: "Meera Iyer",
+    changedAt: { seconds: 1 },
+    current: { ...policy, version: 5, policyNumber: "P-9" },
+  };
+  const sent = answer(({ body }) =>
+    body.version === 3 ? { status: 409, body: { message: "late", status: 409, data: conflict } } : saved(body),
+  );
+  open("pol-1");
+  await userEvent.type(await screen.findByLabelText("Bank Name"), "SBI");
+  await press("Continue");
+  const dialog = within(await screen.findByRole("dialog", { name: "Meera Iyer changed this policy meanwhile" }));
+  expect(dialog.queryByRole("radiogroup")).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Save with both changes" }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 5, bankName: "SBI", policyNumber: "P-9" }));
 });
 
 test("a handed-over policy can be made a draft in the form", async () => {

@@ -271,7 +271,7 @@ test("changed meanwhile: both versions, field by field; then editing continues w
   await fill(form);
   await form.submit();
   expect(await screen.findByText("Rohan changed this meanwhile")).toBeVisible();
-  await form.user.click(screen.getByRole("radio", { name: "Use the saved value: 7" }));
+  expect(screen.getByRole("region", { name: "Other changes" })).toHaveTextContent("Endorsement7 (before: empty)");
   await form.user.click(screen.getByRole("button", { name: "Continue editing" }));
   expect(form.field("Endorsement")).toHaveValue("7");
   expect(form.field("Notes")).toHaveValue("Bank charge");

@@ -5,6 +5,7 @@ import type { FieldProps } from "@/components/ui/fields/use-field";
 import { policyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
+import { isBaseType } from "@/lib/domain/policies/types";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 
 type BaseProps = {
@@ -45,13 +46,14 @@ export function BasePolicyField({ companyId, policyId, ...field }: FieldOfForm) 
 
 type Own = { without?: string | undefined; stored?: string };
 
-/** Handed-over policies of the company: a Draft cannot be a base policy [spec 3 §4]. */
+/** Handed-over health policies of the company: a top-up pays what they leave, and a Draft cannot be one [spec 3 §4]. */
 function useBasePolicies(companyId: string, { without, stored = "" }: Own = {}) {
   const { data, error, mutate } = useApi(fetchPolicies, { params: { companyId } });
   const policies = data?.data.policies ?? [];
   const offered = policies.filter(
-    ({ id, policyPlacementStatus, error }) =>
-      id === stored || (id !== without && policyPlacementStatus !== "DRAFT" && error === null),
+    ({ id, policyType, policyPlacementStatus, error }) =>
+      id === stored ||
+      (id !== without && isBaseType(policyType) && policyPlacementStatus !== "DRAFT" && error === null),
   );
   const known = offered.map((policy) => ({ value: policy.id, label: policyLabel(policy) }));
   const isKnown = stored === "" || offered.some(({ id }) => id === stored);

@@ -29,6 +29,9 @@ export const FAMILY_TYPES = POLICY_TYPES.filter((type) => TYPES[type].coversFami
 export const EMPLOYEE_TYPES = POLICY_TYPES.filter(coversEmployeeOnly);
 export const HEALTH_TYPES = POLICY_TYPES.filter((type) => TYPES[type].hasHealthTerms);
 
+/** Whether a top-up can be based on such a policy: it pays what a health policy leaves. */
+export const isBaseType = (type: string | null): boolean => HEALTH_TYPES.some((health) => health === type);
+
 export type PlacementStatus = "DRAFT" | "HANDOVER_TO_OPS";
 
 /** The values of the placement form's option list [spec 1 §3]. */

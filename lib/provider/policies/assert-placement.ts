@@ -4,6 +4,7 @@ import { checkPlacement, type FieldErrors, PLACEMENT_FIELD_MESSAGES } from "@/li
 import { asChoices } from "@/lib/domain/policies/placement/choices";
 import { STEP_COUNT } from "@/lib/domain/policies/placement/values";
 import { valuesOf } from "@/lib/domain/policies/placement/wire";
+import { isBaseType } from "@/lib/domain/policies/types";
 import type { Db } from "../db/connect";
 import { policies } from "../db/schema";
 import { badFields } from "../errors";
@@ -30,7 +31,7 @@ export async function assertPlacement(db: Db, policy: PolicyWrite, stored: Store
 }
 
 /**
- * The base policy is another one of the company: with any other id, no life could be added to the top-up. A renewal may
+ * The base policy is another health policy of the company: with any other id, no life could be added to the top-up. A renewal may
  * name a Draft, because both policies are renewed at the same time.
  */
 async function basePolicyFault(
@@ -44,6 +45,8 @@ async function basePolicyFault(
     eq(policies.companyId, stored.companyId),
     ne(policies.id, stored.id ?? ""),
   );
-  const [base] = await db.select({ id: policies.id }).from(policies).where(isBase);
-  return base ? {} : { "general.basePolicyPlanId": PLACEMENT_FIELD_MESSAGES.noOption("Base Policy ID") };
+  const [base] = await db.select({ type: policies.policyType }).from(policies).where(isBase);
+  return base && isBaseType(base.type)
+    ? {}
+    : { "general.basePolicyPlanId": PLACEMENT_FIELD_MESSAGES.noOption("Base Policy ID") };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type * as contract from "@/lib/contract/slips";
 import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
 import { countFailures, isGmcModular, type SlipKind } from "@/lib/domain/policies/slips/slip";
+import { isBaseType } from "@/lib/domain/policies/types";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";
 import { SLIP_MESSAGES } from "@/lib/messages/slips";
 import { writeAudit } from "../audit";
@@ -58,13 +59,13 @@ async function assertCompany(db: Db, companyId: string): Promise<void> {
   if (!company) throw new ProviderError("not_found", PLACEMENT_MESSAGES.companyMissing);
 }
 
-/** The base policy of a top-up is a placed policy of its company, not a Draft [spec 3 §4, §5]. */
+/** The base policy of a top-up is a placed health policy of its company, not a Draft [spec 3 §4, §5]. */
 async function assertBasePolicy(db: Db, companyId: string, basePolicyPlanId: string | null): Promise<void> {
   const isBase = and(
     eq(policies.id, basePolicyPlanId ?? ""),
     eq(policies.companyId, companyId),
     ne(policies.placementStatus, "DRAFT"),
   );
-  const [base] = await db.select({ id: policies.id }).from(policies).where(isBase);
-  if (!base) throw new ProviderError("bad_request", SLIP_MESSAGES.basePolicyMissing);
+  const [base] = await db.select({ type: policies.policyType }).from(policies).where(isBase);
+  if (!base || !isBaseType(base.type)) throw new ProviderError("bad_request", SLIP_MESSAGES.basePolicyMissing);
 }

@@ -22,6 +22,7 @@ const POLICIES = [
   base("pol-1"),
   base("pol-2", { policyPlacementStatus: "DRAFT" }),
   base("pol-3", { error: "Schema Corrupt" }),
+  base("pol-4", { policyType: "GTL" }),
 ];
 
 const FAILURE = {
@@ -218,7 +219,7 @@ test("a failure is a toast and leaves the file where it was", async () => {
   expect(screen.getByText("slip.xlsx")).toBeVisible();
 });
 
-test("a top-up needs a base policy, and Drafts and broken ones are none", async () => {
+test("a top-up needs a base policy, and Drafts, broken ones and those of other cover are none", async () => {
   const { parsed } = answer({ body: { data: SOUND } });
   open();
   await chooseVariant("Top-up");
@@ -226,7 +227,7 @@ test("a top-up needs a base policy, and Drafts and broken ones are none", async 
   await chooseFile();
   expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
   await userEvent.click(screen.getByRole("combobox", { name: /Base Policy/ }));
-  expect(await screen.findAllByRole("option", { name: /^GMC · Policy/ })).toHaveLength(1);
+  expect(await screen.findAllByRole("option", { name: /· Policy/ })).toHaveLength(1);
   await userEvent.click(screen.getByRole("option", { name: /pol-1/ }));
   await press("Continue");
   await waitFor(() => expect(parsed[0]?.body).toMatchObject({ subType: "Top-up", basePolicyPlanId: "pol-1" }));

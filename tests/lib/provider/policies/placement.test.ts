@@ -85,12 +85,13 @@ test("400 with the form's own sentence at each wrong field", async () => {
   });
 });
 
-test("400 for a base policy that is unknown, another company's or the policy itself", async () => {
+test("400 for a base policy that is unknown, another company's, no health policy or the policy itself", async () => {
   const company = await provider.company();
   const base = await provider.policy({ companyId: company.id });
   const others = await provider.policy();
+  const accident = await provider.policy({ companyId: company.id, policyType: "GPA" });
   const wrong = { "general.basePolicyPlanId": "Please select a valid Base Policy ID" };
-  for (const basePolicyPlanId of ["no-such-policy", others.id]) {
+  for (const basePolicyPlanId of ["no-such-policy", others.id, accident.id]) {
     const refused = await draft({ "general.basePolicyPlanId": basePolicyPlanId }, company.id);
     expect([refused.status, refused.body.message]).toEqual([400, wrong]);
   }

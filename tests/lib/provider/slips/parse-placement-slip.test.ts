@@ -113,16 +113,17 @@ test("a nickname that the company has is said at the slip already, whatever its 
   expect((await parse(filename)).body.data.values).not.toBeNull();
 });
 
-test("a top-up needs a non-draft policy of its company, which the slip's values name", async () => {
+test("a top-up needs a non-draft health policy of its company, which the slip's values name", async () => {
   const { id: companyId } = await provider.company();
   const placed = await provider.policy({ companyId });
   const unplaced = await provider.policy({ companyId, placementStatus: "DRAFT" });
+  const accident = await provider.policy({ companyId, policyType: "GPA" });
   const others = await provider.policy();
   const filename = await slip(filled("GMC", "Top-up"));
   const on = (basePolicyPlanId: string | null) => parse(filename, { companyId, subType: "Top-up", basePolicyPlanId });
   const { status, body } = await on(placed.id);
   expect([status, body.data.values?.general.basePolicyPlanId]).toEqual([200, placed.id]);
-  for (const id of [unplaced.id, others.id, null]) expect((await on(id)).status).toBe(400);
+  for (const id of [unplaced.id, accident.id, others.id, null]) expect((await on(id)).status).toBe(400);
   const plain = { companyId, subType: "IPD", basePolicyPlanId: others.id } as const;
   const { body: without } = await parse(await slip(filled("GMC")), plain);
   expect(without.data.values?.general.basePolicyPlanId).toBe("");

@@ -43,7 +43,8 @@ export function readStatedFacts(row: readonly string[]): StatedFacts | null {
 
 /** The facts that the lines above a table state and its columns do not, and the header's first and last row; null if none. */
 export function findFactsAbove(rows: readonly (readonly string[])[]) {
-  const place = findHeader(rows);
+  // Directly above the header, such a line would look like group headings.
+  const place = findHeader(rows.map((row) => (readStatedFacts(row)?.size ? [] : row)));
   if (!place || place.rows === 0) return null;
   const header = rows
     .slice(place.at, place.at + place.rows)

@@ -57,22 +57,7 @@ export function ConflictChoice<Name extends string>({ conflict, fields, onChosen
   return (
     <Stack gap="md">
       <ChangedMeanwhile conflict={conflict}>{contested.length === 0 ? "." : undefined}</ChangedMeanwhile>
-      {theirsAlone.length > 0 ? (
-        <section aria-label="Other changes">
-          <p className="quiet">Other changes by {conflict.changedBy}, which are kept:</p>
-          <Facts
-            layout="list"
-            facts={theirsAlone.map(({ label, was, theirs }) => ({
-              label,
-              value: (
-                <>
-                  {theirs || "(empty)"} (before: {was || "empty"})
-                </>
-              ),
-            }))}
-          />
-        </section>
-      ) : null}
+      <OtherChanges by={conflict.changedBy} fields={theirsAlone} />
       {contested.map(({ name, label, was, mine, theirs }) => (
         <Radio.Group
           key={name}
@@ -102,5 +87,28 @@ export function ConflictChoice<Name extends string>({ conflict, fields, onChosen
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+type OtherProps = { by: string; fields: readonly Pick<Field<string>, "label" | "was" | "theirs">[] };
+
+/** What only the other person changed. */
+function OtherChanges({ by, fields }: OtherProps) {
+  if (fields.length === 0) return null;
+  return (
+    <section aria-label="Other changes">
+      <p className="quiet">Other changes by {by}, which are kept:</p>
+      <Facts
+        layout="list"
+        facts={fields.map(({ label, was, theirs }) => ({
+          label,
+          value: (
+            <>
+              {theirs || "(empty)"} (before: {was || "empty"})
+            </>
+          ),
+        }))}
+      />
+    </section>
   );
 }

@@ -1,6 +1,9 @@
 import { andMore, grouped } from "@/lib/domain/counted";
 import { FILE_MESSAGES } from "./files";
 
+const listTables = (names: readonly string[]) =>
+  `${grouped(names.length)} tables: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` ${andMore(names.length - 5)}` : ""}`;
+
 /** Sentences about uploaded workbooks: the spec's if it has one, else the problem and what to do. */
 export const WORKBOOK_MESSAGES = {
   noMembersTitle: "Empty File Found!", // spec 2 §5
@@ -19,9 +22,9 @@ export const WORKBOOK_MESSAGES = {
     "This is an Apple Numbers document (.numbers). In Numbers, choose File, Export To, Excel, and upload the exported file.",
   zipFile: "This zip file does not have exactly one table. Unpack it and upload the workbook inside.",
   severalTables: ({ names }: { names: readonly string[] }) =>
-    `This zip file has ${grouped(names.length)} tables: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` ${andMore(names.length - 5)}` : ""}. Unpack it and upload one after the other.`,
+    `This zip file has ${listTables(names)}. Unpack it and upload one after the other.`,
   severalAttachedTables: ({ names }: { names: readonly string[] }) =>
-    `This email has ${grouped(names.length)} tables: ${names.slice(0, 5).join(", ")}${names.length > 5 ? ` ${andMore(names.length - 5)}` : ""}. Save them from the email and upload one after the other.`,
+    `This email has ${listTables(names)}. Save them from the email and upload one after the other.`,
   email: "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
   pdf: "This is a PDF. Ask the sender for the workbook from which it was made, or copy its members into the template.",
   picture: "This is a picture. Ask the sender for the workbook, or copy its members into the template.",

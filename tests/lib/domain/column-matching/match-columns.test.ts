@@ -526,11 +526,20 @@ test.each([
     Name: NAMES,
     ...Object.fromEntries(headings.map((heading) => [heading, ["500000", "300000"]])),
     "Health Issues": ["None", "Asthma"],
+    "GMC GPA SI": ["500000", "300000"],
+    "Old GMC SI band": ["A", "B"],
   });
   // The answer for the other policy's file does not apply.
   const before = { list: "ADD" as const, heading: headingKey("GMC SI"), target: "sumInsured" as const };
   const remembered = { ...NOTHING_REMEMBERED, matches: [before] };
   const matches = matchSheet(sheet, { remembered, purpose: { list: "members", policyType } }, "ADD");
   expect(matches.slice(2, 5).map(({ target }) => target)).toEqual(targets);
-  expect(matches.slice(2).map(({ certainty }) => certainty)).toEqual(["certain", "certain", "certain", "unclear"]);
+  expect(matches.slice(2, 5).map(({ certainty }) => certainty)).toEqual(["certain", "certain", "certain"]);
+  expect(matches.slice(5).map(({ target, certainty }) => [target, certainty])).toEqual([
+    [null, "unclear"],
+    [null, "unclear"],
+    [null, "unclear"],
+  ]);
+  const alike = matchSheet(sheet, { remembered: NOTHING_REMEMBERED, purpose: { list: "members" } }, "ADD");
+  expect(alike.slice(2, 5).map(({ certainty }) => certainty)).toEqual(["unclear", "likely", "unclear"]);
 });

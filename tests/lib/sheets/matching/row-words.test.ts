@@ -186,6 +186,19 @@ test("where only dependants have a relationship, the blank rows are employees, w
   ]);
 });
 
+test("a blank relationship beside employees with one has no meaning", async () => {
+  const found = await membersOf(
+    [
+      ["Emp ID", "Name", "DOB", "Gender", "Start", "SI", "Relation"],
+      ["A1", "Asha Menon", "13/03/1990", "F", "01/06/2026", "500000", ""],
+      ["A2", "Om Rao", "13/03/1990", "M", "01/06/2026", "500000", "Self"],
+      ["A2", "Uma Rao", "13/03/1990", "F", "01/06/2026", "500000", "Spouse"],
+    ],
+    "Add",
+  );
+  expect(found.ADD.map((row) => row.relationship_to_account_holders ?? "")).toEqual(["", "self", "spouse"]);
+});
+
 test("a list that starts with a dependant has no employees with blank relationships", async () => {
   const found = await membersOf(
     [

@@ -21,11 +21,13 @@ const group = <S extends z.ZodObject>(row: S) =>
 
 const endorsementContexts = z.array(z.object({ endorsementId: Id, endorsementDetails: ValidatorEndorsement }));
 
+/** The lives of the correct rows and the dependants who change or leave with them; the console's own field. */
+const lives = { livesCount: z.number().int().optional() };
+
 export const UploadResult = z.object({
   ADD: group(AddRow),
-  EDIT: group(AddRow),
-  /** `leavingLives`: the lives of the correct rows and the dependants who leave with them; the console's own field. */
-  OFFBOARD: group(OffboardRow).extend({ leavingLives: z.number().int().optional() }),
+  EDIT: group(AddRow).extend(lives),
+  OFFBOARD: group(OffboardRow).extend(lives),
   endorsementContexts,
 });
 export type UploadResult = z.output<typeof UploadResult>;

@@ -32,6 +32,8 @@ export const SUMMARY_TEXT = {
     `We have validated the member data of ${company} (${policy}).`,
   group: ({ label, correct, incorrect }: Counts & { label: string }) =>
     `${label}: ${lives(correct)} correct, ${lives(incorrect)} incorrect`,
+  changing: ({ count }: { count: number }) =>
+    `${counted(count, "life changes", "lives change")}, with the dependants of these employees`,
   leaving: ({ count }: { count: number }) =>
     `${counted(count, "life leaves", "lives leave")}, with the dependants of these employees`,
   unchanged: ({ count }: { count: number }) => `${counted(count, "change was", "changes were")} already made`,

@@ -15,10 +15,7 @@ export function mergeResults(before: UploadResult, { sent, result }: Later): Upl
   return {
     ADD: merge("ADD", before.ADD, result.ADD, sent),
     EDIT: merge("EDIT", before.EDIT, result.EDIT, sent),
-    OFFBOARD: {
-      ...merge("OFFBOARD", before.OFFBOARD, result.OFFBOARD, sent),
-      leavingLives: (before.OFFBOARD.leavingLives ?? 0) + (result.OFFBOARD.leavingLives ?? 0),
-    },
+    OFFBOARD: merge("OFFBOARD", before.OFFBOARD, result.OFFBOARD, sent),
     endorsementContexts: [...contexts.values()],
   };
 }
@@ -29,6 +26,7 @@ type Group<Row> = {
   incorrectCount: number;
   incorrectMembers: Row[];
   unchangedCount: number;
+  livesCount?: number | undefined;
 };
 
 function merge<Row extends { rowNumber?: number | undefined }>(
@@ -48,6 +46,7 @@ function merge<Row extends { rowNumber?: number | undefined }>(
     incorrectCount,
     incorrectMembers,
     unchangedCount: Math.min(incorrectCount, before.unchangedCount + later.unchangedCount),
+    livesCount: (before.livesCount ?? 0) + (later.livesCount ?? 0),
   };
 }
 

@@ -106,8 +106,8 @@ export type GroupCounts = {
   incorrect: number;
   /** Of the incorrect rows, those whose changes were already made. */
   unchanged?: number | undefined;
-  /** Lives that leave by the correct rows, if more than the rows: dependants leave with their employee. */
-  leaving?: number | undefined;
+  /** Lives of the correct edits or deletions, if more than the rows: dependants follow their employee. */
+  lives?: number | undefined;
 };
 export type Overall = "PARTIAL" | "CORRECT" | "INCORRECT";
 
@@ -122,10 +122,12 @@ export function summaryCounts(
     const incorrect = incorrectCount + rejected;
     return { total: totalCount + rejected, correct: correctCount, incorrect, unchanged: unchangedCount || undefined };
   };
-  const deletions = counts("OFFBOARD");
-  const lives = result?.OFFBOARD.leavingLives ?? 0;
-  const leaving = lives > deletions.correct ? lives : undefined;
-  return { ADD: counts("ADD"), EDIT: counts("EDIT"), OFFBOARD: { ...deletions, leaving } };
+  const withLives = (operation: "EDIT" | "OFFBOARD"): GroupCounts => {
+    const group = counts(operation);
+    const lives = result?.[operation].livesCount ?? 0;
+    return { ...group, lives: lives > group.correct ? lives : undefined };
+  };
+  return { ADD: counts("ADD"), EDIT: withLives("EDIT"), OFFBOARD: withLives("OFFBOARD") };
 }
 
 /** PARTIAL if both correct and incorrect lives exist, CORRECT if only correct, else INCORRECT [spec 2 §4]. */

@@ -26,7 +26,7 @@ export function GroupCards({ counts }: { counts: Record<Operation, GroupCounts> 
           label={VALIDATOR_MESSAGES.operations[operation]}
           icon={ICONS[operation]}
           value={grouped(counts[operation].total)}
-          note={groupNotes(counts[operation]).join("; ")}
+          note={groupNotes(operation, counts[operation]).join("; ")}
           parts={[
             part("Correct", counts[operation].correct, "success"),
             part("Incorrect", counts[operation].incorrect, "danger"),

@@ -26,17 +26,17 @@ export function summaryMessage({ company, policy, counts, endorsements, isRepeat
   const before = unchanged > 0 ? [TEXT.alreadyMade({ count: unchanged })] : [];
   const groups = OPERATIONS.filter((operation) => counts[operation].total > 0).map((operation) => {
     const group = TEXT.group({ label: VALIDATOR_MESSAGES.operations[operation], ...counts[operation] });
-    return [group, ...groupNotes(counts[operation])].join("; ");
+    return [group, ...groupNotes(operation, counts[operation])].join("; ");
   });
   const costs = endorsements.flatMap((endorsement) => ["", ...costLines(endorsement, endorsements)]);
   return [TEXT.greeting, "", TEXT.subject({ company, policy }), verdict, ...before, "", ...groups, ...costs].join("\n");
 }
 
-/** What the counts of an operation do not say: changes already made, dependants who leave with their employees. */
-export function groupNotes({ unchanged, leaving }: GroupCounts): string[] {
+/** What the counts of an operation do not say: changes already made, dependants who follow their employees. */
+export function groupNotes(operation: Operation, { unchanged, lives }: GroupCounts): string[] {
   return [
     ...(unchanged ? [TEXT.unchanged({ count: unchanged })] : []),
-    ...(leaving ? [TEXT.leaving({ count: leaving })] : []),
+    ...(lives ? [(operation === "OFFBOARD" ? TEXT.leaving : TEXT.changing)({ count: lives })] : []),
   ];
 }
 

@@ -38,17 +38,23 @@ export const unifiedUpload: Verb<typeof contract.unifiedUpload> = async (db, cal
     data: {
       data: {
         ADD: { ...groupOf(members.ADD, errors.ADD), ...unchanged("ADD") },
-        EDIT: { ...groupOf(members.EDIT, errors.EDIT), ...unchanged("EDIT") },
+        EDIT: {
+          ...groupOf(members.EDIT, errors.EDIT),
+          ...unchanged("EDIT"),
+          livesCount: livesOf(plan.edits),
+        },
         OFFBOARD: {
           ...groupOf(members.OFFBOARD, errors.OFFBOARD),
           ...unchanged("OFFBOARD"),
-          leavingLives: new Set(plan.exits.map(({ life }) => life.userId)).size,
+          livesCount: livesOf(plan.exits),
         },
         endorsementContexts,
       },
     },
   };
 };
+
+const livesOf = (changes: readonly { userId: string }[]) => new Set(changes.map(({ userId }) => userId)).size;
 
 /** The draft's rows are uploaded: Today no longer lists it. */
 async function deleteDraft(db: Db, companyId: string, draftId: string): Promise<void> {

@@ -199,12 +199,22 @@ test.each([
   ],
   ["as many lives as rows", 4, "Delete: 4 lives correct, 0 lives incorrect"],
   ["a provider without the count", undefined, "Delete: 4 lives correct, 0 lives incorrect"],
-])("deletions of %s in the message for the ticket", (_, leavingLives, line) => {
+])("deletions of %s in the message for the ticket", (_, livesCount, line) => {
   const group = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [], unchangedCount: 0 };
-  const deletions = { ...group, totalCount: 4, correctCount: 4, leavingLives };
+  const deletions = { ...group, totalCount: 4, correctCount: 4, livesCount };
   const counts = summaryCounts({ ADD: group, EDIT: group, OFFBOARD: deletions, endorsementContexts: [] }, []);
   const message = summaryMessage({ company: "Acme", policy: "GMC", counts, endorsements: [], isRepeated: false });
   expect(message.split("\n")).toContain(line);
+});
+
+test("an employee's new grade: the message for the ticket counts the dependants who change with it", () => {
+  const none = { totalCount: 0, correctCount: 0, incorrectCount: 0, incorrectMembers: [], unchangedCount: 0 };
+  const edits = { ...none, totalCount: 1, correctCount: 1, livesCount: 3 };
+  const counts = summaryCounts({ ADD: none, EDIT: edits, OFFBOARD: none, endorsementContexts: [] }, []);
+  const message = summaryMessage({ company: "Acme", policy: "GMC", counts, endorsements: [], isRepeated: false });
+  expect(message.split("\n")).toContain(
+    "Edit: 1 life correct, 0 lives incorrect; 3 lives change, with the dependants of these employees",
+  );
 });
 
 test("the lives that leave by corrected rows are added to those of the rows before", () => {
@@ -216,14 +226,14 @@ test("the lives that leave by corrected rows are added to those of the rows befo
     endorsementContexts: [],
   });
   const wrong = { rowNumber: 6, errors: "{}" };
-  const before = { totalCount: 5, correctCount: 4, incorrectCount: 1, incorrectMembers: [wrong], leavingLives: 11 };
+  const before = { totalCount: 5, correctCount: 4, incorrectCount: 1, incorrectMembers: [wrong], livesCount: 11 };
   const uploaded = { type: "uploaded", flowId: "flow-1", result: resultOf(before) } as const;
   const state = flowReducer(flowReducer(flowWith({ OFFBOARD: [addition(6)] }, {}), uploaded), {
     type: "fixesUploaded",
     sent: new Set(["OFFBOARD:6"]),
-    result: resultOf({ totalCount: 1, correctCount: 1, leavingLives: 3 }),
+    result: resultOf({ totalCount: 1, correctCount: 1, livesCount: 3 }),
   });
-  expect(summaryCounts(state.result, []).OFFBOARD).toEqual({ total: 5, correct: 5, incorrect: 0, leaving: 14 });
+  expect(summaryCounts(state.result, []).OFFBOARD).toEqual({ total: 5, correct: 5, incorrect: 0, lives: 14 });
 });
 
 test("a flow with an Edit row that was added to its file is restored whole", () => {

@@ -150,7 +150,8 @@ describe("edits", () => {
       cover: { annualPaise: 320_000 },
     });
     const edit = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025" };
-    await uploadTo(provider, client, { EDIT: [edit] });
+    const result = await uploadTo(provider, client, { EDIT: [edit] });
+    expect(result.EDIT).toMatchObject({ correctCount: 1, livesCount: 2 });
     const found = await endorsementRows(provider, client.policyId);
     expect(
       found.map(({ relationship, newAnnualPaise, revisedData }) => [relationship, newAnnualPaise, revisedData]),
@@ -243,7 +244,7 @@ describe("exits", () => {
     await uploadTo(provider, client, families());
     const leaving = { employee_id: "A1", relationship: "Self", dateOfLeaving: "05/12/2025" };
     const result = await uploadTo(provider, client, { OFFBOARD: [leaving] });
-    expect(result.OFFBOARD).toMatchObject({ totalCount: 1, correctCount: 1, leavingLives: 3 });
+    expect(result.OFFBOARD).toMatchObject({ totalCount: 1, correctCount: 1, livesCount: 3 });
     const exits = (await endorsementRows(provider, client.policyId)).filter(({ operation }) => operation === "DELETE");
     expect(exits.map(({ relationship, dateOfLeaving }) => [relationship, dateOfLeaving])).toEqual([
       ["self", "2025-12-05"],
@@ -264,7 +265,7 @@ describe("exits", () => {
     await uploadTo(provider, { ...client, policyId: other.id }, { ADD: [personal] });
     const leaving = { employee_id: "X1", dateOfLeaving: "05/12/2025" };
     const result = await uploadTo(provider, { ...client, policyId: null }, { OFFBOARD: [leaving] });
-    expect(result.OFFBOARD).toMatchObject({ correctCount: 1, leavingLives: 1 });
+    expect(result.OFFBOARD).toMatchObject({ correctCount: 1, livesCount: 1 });
     expect(result.endorsementContexts.map(({ endorsementDetails }) => endorsementDetails.policyId).sort()).toEqual(
       [client.policyId, other.id].sort(),
     );

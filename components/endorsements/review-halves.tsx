@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-const BY_KEY: Readonly<Record<string, Decision>> = { a: "APPROVED", r: "REJECTED", u: "PENDING" };
+const BY_KEY: Readonly<Record<string, Decision>> = { a: "APPROVED", r: "REJECTED" };
 const SPOKEN: Record<Decision, string> = { APPROVED: "approved", REJECTED: "rejected", PENDING: "undone" };
 
 /** A document on the left; change, decision and person on the right. Works with pointer and keyboard. */
@@ -87,12 +87,21 @@ function useDecisions(form: Props["form"], names: readonly string[]) {
     if (decision !== "PENDING" && undecided >= 0) setShown(undecided);
   }
 
+  /** A decision shows the next document, so the last decision may be on one before it. */
+  function undoLast() {
+    const place = value.findLastIndex((decision, at) => at <= shown && decision !== "PENDING");
+    if (place < 0) return;
+    setShown(place);
+    decide(place, "PENDING");
+  }
+
   /** Shortcut keys work in the dialog, but not in a field. */
   function press(event: KeyboardEvent) {
     const isHere = root.current?.closest("[role=dialog]")?.contains(event.target as Node);
     if (!isHere || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
     const key = event.key.toLowerCase();
     if (key === "n" && names.length > 1) setShown((shown + 1) % names.length);
+    else if (key === "u") undoLast();
     else if (key in BY_KEY && current) decide(shown, BY_KEY[key] as Decision);
     else return;
     event.preventDefault();

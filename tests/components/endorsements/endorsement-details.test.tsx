@@ -974,7 +974,10 @@ describe("the review of documents", () => {
     await user.keyboard("a");
     expect(await screen.findByText("pan.pdf approved. 1 of 2 to decide.")).toBeVisible();
     expect(await screen.findByTitle("id.pdf")).toBeInTheDocument();
-    await user.keyboard("a");
+    await user.keyboard("u");
+    expect(await screen.findByText("pan.pdf undone. 2 of 2 to decide.")).toBeVisible();
+    expect(await screen.findByTitle("pan.pdf")).toBeInTheDocument();
+    await user.keyboard("aa");
     await user.click(await button("Submit"));
     expect(await screen.findByRole("dialog", { name: "KYC documents: Ravi Rao" })).toBeVisible();
     expect(requests.filter((path) => path.includes("updateDocumentVerificationStatus/e-1/u-1/true"))).toHaveLength(1);

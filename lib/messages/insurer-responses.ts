@@ -95,9 +95,12 @@ export const INSURER_RESPONSE_MESSAGES = {
       ? `${allRowsAre(rows)} complete: ${accepted} accepted, ${rejected} rejected.`
       : `${open} of ${counted(rows, "row", "rows")} pending; ${accepted} accepted, ${rejected} rejected.`,
   none: "No response yet.",
-  rejectedMove: "Rejected rows move to the next draft when the endorsement is received.",
-  rejectedMoved: ({ lives, from, to }: { lives: string; from: number; to: number }) =>
-    `The insurer rejected ${lives} of ${endoNumber(from)}: moved to ${endoNumber(to)}`,
+  rejectedMove:
+    "Rejected rows move to the next draft when the endorsement is received, with the dependants who follow a rejected employee.",
+  rejectedMoved: ({ lives, followers, from, to }: Record<"lives" | "followers" | "from" | "to", number>) =>
+    `The insurer rejected ${counted(lives, "life", "lives")} of ${endoNumber(from)}: moved to ${endoNumber(to)}${
+      followers > 0 ? `, with ${counted(followers, "dependant", "dependants")}` : ""
+    }`,
   allRejected: "The insurer rejected every member: move the endorsement to Endo Declined",
   loadFailed: "Unable to load the responses",
   listed: ({ lineCount }: { lineCount: number }) => counted(lineCount, "line", "lines"),

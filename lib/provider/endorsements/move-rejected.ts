@@ -26,7 +26,7 @@ import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { livesOf, rowTotals } from "./row-totals";
 import { writePremiums } from "./write-premiums";
 
-const Row = z.object({ id: z.string(), userId: z.string(), employeeId: z.string() });
+const Row = z.object({ id: z.string(), userId: z.string(), employeeId: z.string(), isRejected: z.boolean() });
 
 /**
  * Moves the rows that the insurer rejected to the newest other draft, else to a new one, so that the receipt neither
@@ -64,7 +64,9 @@ export async function moveRejected(
   await incrementVersion(db, call, target.id, { livesCount: livesOf(sql`${target.id}`) });
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const lives = counted(userIds.length, "life", "lives");
-  const note = TEXT.rejectedMoved({ lives, from: endorsementNumber, to: target.endorsementNumber });
+  const own = new Set(rows.filter(({ isRejected }) => isRejected).map(({ userId }) => userId)).size;
+  const followers = userIds.length - own;
+  const note = TEXT.rejectedMoved({ lives: own, followers, from: endorsementNumber, to: target.endorsementNumber });
   for (const [entityId, names] of [
     [id, `${lives} to ${endoNumber(target.endorsementNumber)}`],
     [target.id, `${lives} from ${endoNumber(endorsementNumber)}`],
@@ -97,7 +99,7 @@ function loadMoving(db: Db, endorsementId: string, rejected: readonly string[]) 
           where follower.operation = 'ADD'
             or (follower.operation = 'DELETE' and follower.date_of_leaving = holder.date_of_leaving)
             or (follower.is_floater and ${followsEdit(sql`follower`, sql`holder`)}))
-        select id, user_id as "userId", employee_id as "employeeId" from own
+        select id, user_id as "userId", employee_id as "employeeId", is_rejected as "isRejected" from own
         where user_id in (select user_id from moving)`,
   );
 }

@@ -413,7 +413,7 @@ test("with rejected rows, which leave the endorsement first, no amount is promis
   await user.click((await screen.findAllByRole("button", { name: "Move to Endo Received" }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog"));
   expect(
-    await dialog.findByText("Rejected rows move to the next draft when the endorsement is received."),
+    await dialog.findByText(/^Rejected rows move to the next draft when the endorsement is received/),
   ).toBeVisible();
   expect(dialog.queryByText(/Total Cost of Endorsement/)).toBeNull();
 });

@@ -278,7 +278,7 @@ test("an endorsement moved meanwhile shows who changed it, and the read rows are
 test("responses are listed with who, counts, differences and the next step of a rejection; all complete offers the move", async () => {
   const { moves, user } = open({ replies: { [`GET ${PATH}`]: () => ({ body: { data: DONE } }) } });
   expect(await screen.findByText("All 2 rows are complete: 1 accepted, 1 rejected.")).toBeVisible();
-  expect(screen.getByText("Rejected rows move to the next draft when the endorsement is received.")).toBeVisible();
+  expect(screen.getByText(/^Rejected rows move to the next draft when the endorsement is received/)).toBeVisible();
   const rows = await screen.findByRole("table", { name: "Rows of the response: schedule.xlsx" });
   expect(within(rows).getByRole("row", { name: /Dev Rao/ })).toHaveTextContent(
     /Correct the data in the next endorsement\s*DOB mismatch/,

@@ -138,6 +138,9 @@ describe("rejected rows [domain §24 #83]", () => {
       [2, "spouse", "EDIT", 144_736],
     ]);
     expect(await postings(client)).toEqual([["debit", 168_207]]);
+    expect((await details(provider, id)).notes[0]?.description).toBe(
+      "The insurer rejected 1 life of Endo 1: moved to Endo 2, with 1 dependant",
+    );
   });
 
   test("a rejected exit takes along the spouse's, who stays covered", async () => {

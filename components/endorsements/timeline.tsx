@@ -30,7 +30,8 @@ type Props = { endorsement: Endorsement; state: ComponentProps<typeof RecordHist
 
 /** Notes and events, newest first. */
 export function Timeline({ endorsement: { id, notes, progress }, state }: Props) {
-  const history = useApi(getEndorsementHistory, { params: { id } });
+  // Loaded for each version, also when two follow each other within the usual two seconds.
+  const history = useApi(getEndorsementHistory, { params: { id } }, { dedupingInterval: 0 });
   const medians = useStageMedians(id);
   const emails = useApi(
     listEndorsementEmails,

@@ -8,17 +8,21 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import type { ApiError } from "@/lib/client/api-error";
+import { useApi } from "@/lib/client/use-api";
+import { listInsurerResponses } from "@/lib/contract/calls";
 import type { CdOverview, EndorsementStatus } from "@/lib/contract/endorsements";
 import { leftAfterReserved } from "@/lib/domain/endorsements/costs";
-import { POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { POSTED_IN, STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
+import { INSURER_RESPONSE_MESSAGES as RESPONSES } from "@/lib/messages/insurer-responses";
 import { paths } from "@/lib/paths";
 import classes from "./endorsement-details.module.css";
 
 type Props = {
+  id: string;
   overview: CdOverview | undefined;
   error: ApiError | undefined;
   onRetry: () => void;
@@ -27,7 +31,7 @@ type Props = {
 };
 
 /** The cost of the endorsement as a sum that ends in the new CD balance [spec 2 §2, §3]. */
-export function CdPanel({ overview, error, onRetry, status, actions }: Props) {
+export function CdPanel({ id, overview, error, onRetry, status, actions }: Props) {
   if (error && !overview) {
     return (
       <Section title="CD Balance Overview">
@@ -52,6 +56,7 @@ export function CdPanel({ overview, error, onRetry, status, actions }: Props) {
         <Facts layout="amounts" facts={costFacts(overview)} />
         <Facts layout="amounts" facts={balanceFacts(overview, { status, isMissing })} />
       </div>
+      {STATUSES[status].isAtInsurer ? <RejectedIncluded id={id} /> : null}
       {isMissing && !balanceRequired ? (
         <Notice tone="warning" role="alert" spaced>
           {TEXT.cdAccountMissing}
@@ -68,6 +73,17 @@ export function CdPanel({ overview, error, onRetry, status, actions }: Props) {
         </Notice>
       ) : null}
     </Section>
+  );
+}
+
+/** Rejected rows are part of the cost until the receipt moves them to the next draft [domain §24 #83]. */
+function RejectedIncluded({ id }: { id: string }) {
+  const { data } = useApi(listInsurerResponses, { params: { id } });
+  if (!data?.data.progress?.rejected) return null;
+  return (
+    <Notice tone="info" spaced>
+      {RESPONSES.rejectedIncluded}
+    </Notice>
   );
 }
 

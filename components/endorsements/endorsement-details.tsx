@@ -182,6 +182,7 @@ function NextSteps({ endorsement, overview, reload, cdNotice, attachAccount }: S
       />
       {isShort(endorsement) ? null : cdNotice}
       <CdPanel
+        id={endorsement.id}
         overview={overview.data?.data}
         error={overview.error}
         onRetry={() => void reload()}

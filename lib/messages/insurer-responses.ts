@@ -97,6 +97,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   none: "No response yet.",
   rejectedMove:
     "Rejected rows move to the next draft when the endorsement is received, with the dependants who follow a rejected employee.",
+  rejectedIncluded: "These amounts include the rejected rows until the endorsement is received.",
   rejectedMoved: ({ lives, followers, from, to }: Record<"lives" | "followers" | "from" | "to", number>) =>
     `The insurer rejected ${counted(lives, "life", "lives")} of ${endoNumber(from)}: moved to ${endoNumber(to)}${
       followers > 0 ? `, with ${counted(followers, "dependant", "dependants")}` : ""

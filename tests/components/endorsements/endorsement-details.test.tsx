@@ -410,6 +410,10 @@ test("with rejected rows, which leave the endorsement first, no amount is promis
   const data = { ...NO_RESPONSES, progress: { rows: 2, accepted: 1, rejected: 1, open: 0 } };
   const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
   renderDetails(["opsExecutive"], sent, { "/endorsement/e-1/responses": () => ({ body: { data } }) });
+  const panel = within(await screen.findByRole("region", { name: "CD Balance Overview" }));
+  expect(
+    await panel.findByText("These amounts include the rejected rows until the endorsement is received."),
+  ).toBeVisible();
   await user.click((await screen.findAllByRole("button", { name: "Move to Endo Received" }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog"));
   expect(

@@ -28,7 +28,7 @@ function renderTicket(ticket: Pick<Endorsement, "status" | "supportTicketId">) {
 }
 
 test("a refund is labelled 'Total Refund', and its parts have 'refund' next to their sign", () => {
-  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} status="DRAFT" />);
+  renderScreen(<CdPanel id="e-1" overview={overview} error={undefined} onRetry={() => {}} status="DRAFT" />);
   expect(factOf("Total Refund")).toHaveTextContent("₹600.50");
   expect(factOf("Edits Cost")).toHaveTextContent("-₹900.50 refund");
   expect(factOf("Delete Cost")).toHaveTextContent("-₹200.00 refund");
@@ -38,7 +38,7 @@ test("a refund is labelled 'Total Refund', and its parts have 'refund' next to t
 
 test("the sum ends in what the account will have; without an account there is no balance", () => {
   const show = (shown: CdOverview) =>
-    renderScreen(<CdPanel overview={shown} error={undefined} onRetry={() => {}} status="DRAFT" />);
+    renderScreen(<CdPanel id="e-1" overview={shown} error={undefined} onRetry={() => {}} status="DRAFT" />);
   const { unmount } = show({ ...overview, netCostOfEndorsement: 250, estimatedBalancePostEndo: 750 });
   expect(factOf("Less this endorsement")).toHaveTextContent("-₹250.00");
   expect(factOf("Balance after this endorsement")).toHaveTextContent("₹750.00");
@@ -49,7 +49,7 @@ test("the sum ends in what the account will have; without an account there is no
 });
 
 test("once the cost is posted, the balance is what it is and nothing is estimated", () => {
-  renderScreen(<CdPanel overview={overview} error={undefined} onRetry={() => {}} status="ENDO_RECEIVED" />);
+  renderScreen(<CdPanel id="e-1" overview={overview} error={undefined} onRetry={() => {}} status="ENDO_RECEIVED" />);
   expect(factOf("CD Balance")).toHaveTextContent("₹1,000.00");
   expect(screen.queryByText("Balance after this endorsement")).not.toBeInTheDocument();
 });
@@ -63,7 +63,7 @@ test.each([
 ] as const)("%s: the amount left after reservations is %s, separate from the balance after", (status, left) => {
   const held = { ...overview, heldAmount: 300, availableBalance: 700, netCostOfEndorsement: 250 };
   const shown = { ...held, estimatedBalancePostEndo: 750 };
-  renderScreen(<CdPanel overview={shown} error={undefined} onRetry={() => {}} status={status} />);
+  renderScreen(<CdPanel id="e-1" overview={shown} error={undefined} onRetry={() => {}} status={status} />);
   expect(factOf("Left after all reserved amounts")).toHaveTextContent(left);
   expect(screen.queryAllByText("Balance after this endorsement")).toHaveLength(status === "ENDO_RECEIVED" ? 0 : 1);
 });

@@ -86,6 +86,9 @@ function renderWork({ rows, role = "opsExecutive", refusals = {}, previews = {},
     if (pathname.endsWith("/owners")) {
       return { body: { data: [{ id: "u-2", name: "Asha Menon", isSelf: false, open: 4, overdue: 1 }] } };
     }
+    if (pathname.includes("fetchPremiumsAndCdBalanceDetails")) {
+      return { body: { data: { netCostOfEndorsement: 1_963, cdAccountId: "cd-1", estimatedBalancePostEndo: 8_037 } } };
+    }
     if (pathname.endsWith("/count")) return { body: { data: { total: rows.length } } };
     if (!pathname.endsWith("/pending")) return { body: { data: { masterData: { insurers: [] } } } };
     const from = rows.findIndex((row) => row.id === searchParams.get("nextPageId")) + 1;
@@ -108,6 +111,7 @@ describe("keys of a row", () => {
     const dialog = within(await screen.findByRole("dialog", { name }));
     expect(dialog.getByText("Company 1 · Endo 1 · Plant 1")).toBeVisible();
     expect(dialog.getByText(/^A cost is held on the CD account/)).toBeVisible();
+    expect(await dialog.findByText(/₹1,963\.00$/)).toBeVisible();
     expect(dialog.queryByText(/No note is added/)).toBeNull();
     expect(writes).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Confirm" }));

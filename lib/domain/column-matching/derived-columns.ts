@@ -42,8 +42,11 @@ export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | nul
   const dates = findDates(rows, lastHeaderRow);
   // A heading merged over both rows is in the upper one.
   const headings = (rows[last] ?? []).map((label, column) => label || (rows[place.at]?.[column] ?? ""));
-  const below = rows.slice(last + 1);
-  const legends = findLegends(headings, below);
+  const cells = rows.slice(last + 1);
+  const legends = findLegends(headings, cells);
+  const wordOf = (text: string, column: number) =>
+    legends.find((one) => one.column === column)?.words.get(text) ?? text;
+  const below = cells.map((row) => row.map(wordOf));
   const targets = headings
     .map((heading, column) => legends.find((legend) => legend.column === column)?.heading ?? heading)
     .map((heading) => findOwnLabel(heading) ?? findAlias(heading)?.target);

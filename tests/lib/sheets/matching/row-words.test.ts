@@ -90,13 +90,13 @@ test("the words of numbers are in the heading", async () => {
     [
       ["Emp Code", "Name", "Relation (1-Self 2-Spouse 3-Son)", "DOB", "Sex: Male=1, Female=2", "SI", "Start date"],
       ["1001", "Asha Menon", "1", "13/03/1990", "2", "500000", "01/06/2026"],
-      ["1001", "Ravi Menon", "2", "25/01/1988", "1", "500000", "01/06/2026"],
+      ["1001-1", "Ravi Menon", "2", "25/01/1988", "1", "500000", "01/06/2026"],
     ],
     "Additions",
   );
-  expect(found.ADD.map((row) => [row.relationship_to_account_holders, row.gender])).toEqual([
-    ["self", "female"],
-    ["spouse", "male"],
+  expect(found.ADD.map((row) => [row.employee_id, row.relationship_to_account_holders, row.gender])).toEqual([
+    ["1001", "self", "female"],
+    ["1001", "spouse", "male"],
   ]);
   expect(readLegend("Mobile (10-digit)")).toBeNull();
   expect(readLegend("Age 18-65, DOB (DD-MM-YYYY)")).toBeNull();

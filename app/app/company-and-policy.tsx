@@ -4,7 +4,10 @@ import { StepList, StepSection } from "@/components/ui/step-section";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 
-/** The company and policy that the URL has; `companyId` is empty for an unknown company. Another company clears the policy. The page's title has the company. */
+/**
+ * The company and policy that the URL has; `companyId` is empty for an unknown company. Another company clears the policy.
+ * The page's title has the company.
+ */
 export function useCompanyAndPolicy(title: string) {
   const [named, setCompanyId] = useUrlParam("company");
   const [policyId, setPolicyId] = useUrlParam("policy");

@@ -32,21 +32,18 @@ function movedWords(moved: MovedRecords): string {
   return parts.length > 0 ? parts.join(", ") : "None: the old record becomes inactive";
 }
 
+/** Both ends of a user ID are shown: two IDs differ at the end. */
+const USER_ID = {
+  size: 170,
+  meta: { hideBelow: 900 as const },
+  cell: ({ getValue }: { getValue: () => string }) => <CopyableId id={getValue()} length={14} label="user ID" />,
+};
+
 const columnsWith = (consents: Consents, onCompare: (pair: ComparedPair) => void) =>
   column.columns([
     column.accessor("rowNumber", { header: "Row", size: 56, meta: { align: "right" } }),
-    column.accessor("oldUserId", {
-      header: "Old UserID",
-      size: 170,
-      meta: { hideBelow: 900 },
-      cell: ({ getValue }) => <CopyableId id={getValue()} length={14} label="user ID" />,
-    }),
-    column.accessor("newUserId", {
-      header: "New UserID",
-      size: 170,
-      meta: { hideBelow: 900 },
-      cell: ({ getValue }) => <CopyableId id={getValue()} length={14} label="user ID" />,
-    }),
+    column.accessor("oldUserId", { header: "Old UserID", ...USER_ID }),
+    column.accessor("newUserId", { header: "New UserID", ...USER_ID }),
     column.accessor(({ compared }) => (compared ? `${compared.old.name} → ${compared.new.name}` : ""), {
       id: "names",
       header: "Person",

@@ -37,6 +37,9 @@ export function parseMembersWorkbook(file: File, options: Options = {}): Promise
   return runInWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as }, onProgress));
 }
 
+/** Files with a file inside. */
+export const PACKED_FORMATS = [".zip", ".eml", ".msg"] as const;
+
 /** File extensions of any table: our template, or an export of an employer's system. */
 export const TABLE_FORMATS = [
   ".xls",
@@ -48,9 +51,7 @@ export const TABLE_FORMATS = [
   ".csv",
   ".tsv",
   ".txt",
-  ".zip",
-  ".eml",
-  ".msg",
+  ...PACKED_FORMATS,
 ] as const;
 
 /** Describes any table in a new worker: its header, its columns, rows that are not members. @throws WorkbookError */

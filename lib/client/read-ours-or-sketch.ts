@@ -4,7 +4,7 @@ import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
-import { sketchTableFile } from "./parse-members-workbook";
+import { PACKED_FORMATS, sketchTableFile } from "./parse-members-workbook";
 
 type ReadOptions = { onProgress?: (progress: ReadProgress) => void; signal?: AbortSignal; fileBytes?: number };
 
@@ -16,8 +16,6 @@ type Readers<Rows> = {
 };
 
 const TEXT_FORMATS = [".csv", ".tsv", ".txt"];
-/** Files with a file inside, which may be a text file. */
-const PACKED_FORMATS = [".zip", ".eml", ".msg"];
 /** Errors that mean: these are not our columns, or not as in our template. */
 const NOT_OURS: ReadonlySet<string> = new Set(["WRONG_COLUMNS", "WRONG_OPERATION", "MISREAD"]);
 
@@ -46,6 +44,7 @@ export async function readOursOrSketch<Rows>(
     return await readOurs();
   } catch (cause) {
     if (!(cause instanceof WorkbookError)) throw cause;
+    // The file inside may be a text file.
     if (PACKED_FORMATS.some((format) => name.endsWith(format)) && cause.code === "NOT_A_WORKBOOK") return readText();
     if (!NOT_OURS.has(cause.code)) throw cause;
     const isMisread = cause.code === "MISREAD";

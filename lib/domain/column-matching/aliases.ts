@@ -196,7 +196,8 @@ const OTHERS = [
   "caste category | category | insurer | insurer name | tpa | date intimation | intimation date | ff status",
   "premium | pro rata premium | prorata premium | net premium | gross premium | total premium | gst | total",
   "father husband name | husband father name",
-  "dependent | number dependent | dependent count | family size | family definition | family structure | family type | family count | number family member",
+  "dependent | number dependent | dependent count | family size | family count | number family member",
+  "family definition | family structure | family type",
   "क्रम संख्या | क्रमांक | क्र | क्र सं | आयु | उम्र | विभाग | पद | पदनाम | स्थान | शहर | रक्त समूह | शाखा",
   "पिता का नाम | टिप्पणी",
 ];
@@ -239,10 +240,14 @@ export const findOwnLabel = (heading: string): Target | null => OWN.get(canonica
 /** The known meaning of a whole heading; undefined if unknown. */
 export const findAlias = (heading: string): Alias | undefined => BY_KEY.get(headingKey(heading));
 
+/** What a heading means; null for a column that we do not use, undefined for an unknown one. */
+export const namedTarget = (heading: string): Target | null | undefined =>
+  findOwnLabel(heading) ?? findAlias(heading)?.target;
+
 /** Whether a heading, or its part below a group, names a column of IDs. */
 export const namesId = (heading: string): boolean =>
   heading.split(" / ").some((part) => {
-    const target = findOwnLabel(part) ?? findAlias(part)?.target;
+    const target = namedTarget(part);
     return target === "employee_id" || target === "userId";
   });
 

@@ -1,6 +1,6 @@
 import { SHORT_MONTHS } from "../dates/months";
 import { keysOf } from "../keys";
-import { findAlias, findOwnLabel } from "./aliases";
+import { findAlias, namedTarget } from "./aliases";
 import { dateShape } from "./date-order";
 import { type DependantIds, findDependantIds } from "./dependant-ids";
 import { findHeader } from "./find-header";
@@ -49,7 +49,7 @@ export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | nul
   const below = cells.map((row) => row.map(wordOf));
   const targets = headings
     .map((heading, column) => legends.find((legend) => legend.column === column)?.heading ?? heading)
-    .map((heading) => findOwnLabel(heading) ?? findAlias(heading)?.target);
+    .map(namedTarget);
   const facts = findFacts(targets, below);
   const [ids, relations] = [targets.indexOf("employee_id"), targets.indexOf("relationship_to_account_holders")];
   const dependantIds = Math.min(ids, relations) < 0 ? null : findDependantIds(below, { ids, relations });

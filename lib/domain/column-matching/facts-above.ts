@@ -1,4 +1,4 @@
-import { findAlias, findOwnLabel } from "./aliases";
+import { namedTarget } from "./aliases";
 import { splitFact } from "./derived-columns";
 import { findHeader } from "./find-header";
 import { headingKey } from "./heading";
@@ -20,8 +20,6 @@ type StatedFacts = ReadonlyMap<StatedFact, string>;
 
 const isStated = (target: Target | null | undefined): target is StatedFact => STATED.some((one) => one === target);
 
-const targetOf = (text: string) => findOwnLabel(text) ?? findAlias(text)?.target;
-
 /**
  * A line of known names, each with a value: "Employee ID:" "A1", "Employee ID: A1", "Employee: Asha Menon (A1)". It may
  * state other facts only. Null for any other row.
@@ -32,8 +30,8 @@ export function readStatedFacts(row: readonly string[]): StatedFacts | null {
   if (texts.length === 0 || texts.length % 2 === 1) return null;
   for (let at = 0; at < texts.length; at += 2) {
     const [key = "", value = ""] = texts.slice(at, at + 2);
-    const target = targetOf(key);
-    if (target === undefined || targetOf(value) !== undefined || /\bpolicy\b/.test(headingKey(key))) return null;
+    const target = namedTarget(key);
+    if (target === undefined || namedTarget(value) !== undefined || /\bpolicy\b/.test(headingKey(key))) return null;
     const beside = target === "name" ? splitFact("employee_id", value).value : null;
     if (beside) facts.set("employee_id", beside);
     else if (isStated(target)) facts.set(target, value);
@@ -49,7 +47,7 @@ export function findFactsAbove(rows: readonly (readonly string[])[]) {
   const header = rows
     .slice(place.at, place.at + place.rows)
     .flat()
-    .map(targetOf);
+    .map(namedTarget);
   const above = rows.slice(0, place.at).flatMap((row) => [...(readStatedFacts(row)?.keys() ?? [])]);
   const facts = [...new Set(above)].filter((fact) => !header.includes(fact));
   // A table without names is a form about one person.

@@ -1,3 +1,4 @@
+import { wordKey } from "../column-matching/words";
 import { policyNumberKey } from "../policies/policy-number";
 import { namedTypes } from "../policies/type-words";
 import { addressKey, senderMatch } from "./sender";
@@ -94,11 +95,8 @@ export function matchCompany(email: EmailTexts, facts: MatchFacts): CompanyMatch
   return { companyId, policyId, ticketId, candidates };
 }
 
-const wordsOf = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()} `;
+/** Between spaces, so that only whole words are found. */
+const wordsOf = (text: string) => ` ${wordKey(text)} `;
 
 /** A shorter nickname may be any word. */
 const SHORTEST_NICKNAME = 4;

@@ -6,7 +6,7 @@ import { inflateBytes } from "./inflate-part";
 import { refuseKind } from "./other-kinds";
 import { zippedFiles } from "./zipped-files";
 
-/** Often a letter or a read me. It counts as a table if there is no other. */
+/** Usually a letter or a read me. It is read as a table only if no other file is one. */
 const LETTER = /\.(?:docx|txt)$/i;
 const ZIP = /\.zip$/i;
 const EMAIL = /\.(?:eml|msg)$/i;

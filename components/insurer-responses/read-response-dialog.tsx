@@ -11,7 +11,7 @@ import { getResponseFormat } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { FormatStage, InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { matchResponseColumns } from "@/lib/domain/insurer-responses/match-response-columns";
-import { RESPONSE_ENDINGS } from "@/lib/domain/insurer-responses/response-endings";
+import { CHOSEN_RESPONSE_ENDINGS } from "@/lib/domain/insurer-responses/response-endings";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import { type EmailFile, EmailFileReader } from "./email-file-reader";
 import classes from "./insurer-responses.module.css";
@@ -82,7 +82,7 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
         <p className="quiet-small">{known ? TEXT.formatUsed : TEXT.formatMissing}</p>
         <WorkbookDrop
           label={TEXT.drop}
-          formats={RESPONSE_ENDINGS}
+          formats={CHOSEN_RESPONSE_ENDINGS}
           receivesDropped
           onRead={(blob, { signal }) => read(blob, signal, known)}
         />

@@ -48,6 +48,7 @@ export const TABLE_FORMATS = [
   ".xlsb",
   ".ods",
   ".docx",
+  ".pdf",
   ".csv",
   ".tsv",
   ".txt",
@@ -178,7 +179,7 @@ async function runInWorker<T>(file: File, options: Options, read: (worker: Worke
 }
 
 /** Formats that are read into memory as a whole. */
-const isUnpackedWhole = (file: File) => /\.(?:xls|xlsb|ods|docx)$/i.test(file.name);
+const isUnpackedWhole = (file: File) => /\.(?:xls|xlsb|ods|docx|pdf)$/i.test(file.name);
 
 /** Checks name and size only; the bytes show the real format. @throws WorkbookError */
 function checkFile(

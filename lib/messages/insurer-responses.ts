@@ -159,7 +159,7 @@ export const RESPONSE_FIELD_WORDS: Readonly<Record<ResponseField, string>> = {
 
 export const RESPONSE_HELP = {
   intro:
-    "Insurers return an endorsement schedule, and TPAs a list of UHIDs. Both may list rejections. Files are .xlsx, .xls, .xlsb, .ods, .docx or .csv. Headers may be below title rows.",
+    "Insurers return an endorsement schedule, and TPAs a list of UHIDs. Both may list rejections. Files are .xlsx, .xls, .xlsb, .ods, .docx, .pdf or .csv. Headers may be below title rows.",
   rules: [
     { term: "Members are matched by", text: "Employee ID with relation and name, by UHID, or else by name." },
     { term: "Amounts are compared", text: "Without GST if the file has such a column. Up to ₹1 per row is rounding." },

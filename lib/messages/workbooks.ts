@@ -26,7 +26,7 @@ export const WORKBOOK_MESSAGES = {
   severalAttachedTables: ({ names }: { names: readonly string[] }) =>
     `This email has ${listTables(names)}. Save them from the email and upload one after the other.`,
   email: "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
-  pdf: "This is a PDF. Ask the sender for the workbook from which it was made, or copy its members into the template.",
+  pdf: "This PDF has no table that can be read: it may be a scan. Ask the sender for the workbook from which it was made.",
   picture: "This is a picture. Ask the sender for the workbook, or copy its members into the template.",
   webPage:
     "This is a web page without a table, such as the portal's sign-in page. Download the file again while signed in.",
@@ -35,6 +35,7 @@ export const WORKBOOK_MESSAGES = {
   separatedText:
     "This is a text file with separated values (.csv). Open it in Excel, check its dates, save it as Excel Workbook (.xlsx) and upload that file.",
   encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",
+  encryptedPdf: "This PDF is protected by a password. Print it to a PDF without a password and upload that.",
   password: "Password",
   passwordHint: "Or enter the password here. It is used only to read this file.",
   openFile: "Open file",

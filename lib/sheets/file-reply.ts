@@ -12,13 +12,15 @@ export type FileReply<Content> =
  * worker.
  */
 export function serveOneFile<Content>(read: (bytes: Uint8Array) => Content | Promise<Content>): void {
-  freezePrototypes();
   self.onmessage = ({ data: file }: MessageEvent<Blob>) => {
     const post = (reply: FileReply<Content>) => self.postMessage(reply);
     file
       .arrayBuffer()
       .then((bytes) => unpackFile(file, new Uint8Array(bytes)))
-      .then(read)
+      .then((bytes) => {
+        freezePrototypes(bytes);
+        return read(bytes);
+      })
       .then((content) => post({ kind: "read", content }))
       .catch((cause: unknown) => {
         const { code, message } = asWorkbookError(cause);

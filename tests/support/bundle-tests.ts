@@ -152,7 +152,7 @@ const OPTIONS: Record<ProjectName, BuildOptions> = {
     platform: "browser",
     supported: { "dynamic-import": false },
     define: { "process.env.NODE_ENV": '"test"' },
-    external: ["node:*", "@jest/globals"],
+    external: ["node:*", "@jest/globals", "unpdf"],
     alias: { ...SHARED.alias, ...navigation },
     plugins: [styles, react, mantine, ownAddresses],
   },

@@ -1,4 +1,8 @@
+/** Files that are stored from emails. A PDF in an email is usually a person's document. */
 export const RESPONSE_ENDINGS = [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv"] as const;
+
+/** Files that a person may choose. */
+export const CHOSEN_RESPONSE_ENDINGS = [...RESPONSE_ENDINGS, ".pdf"] as const;
 
 /** Max bytes of a response file. */
 export const MAX_RESPONSE_BYTES = 15 * 1024 * 1024;

@@ -12,13 +12,19 @@ import type { Operation } from "./parsed-members";
 import { readMembers } from "./read-members";
 import type { FromWorker, ToWorker } from "./worker-messages";
 
+type HandlerOptions = {
+  bytesOf?: (file: Blob) => Promise<ArrayBuffer>;
+  /** Called before the file is read. */
+  onUnpacked?: (bytes: Uint8Array) => void;
+};
+
 /**
  * Message handler of the workbook worker: reads the file and sends rows while reading, so that neither thread has two
  * copies of them.
  */
 export function createWorkbookHandler(
   post: (message: FromWorker) => void,
-  bytesOf = (file: Blob): Promise<ArrayBuffer> => file.arrayBuffer(),
+  { bytesOf = (file) => file.arrayBuffer(), onUnpacked }: HandlerOptions = {},
 ): (message: ToWorker) => Promise<void> {
   const onProgress = (progress: ReadProgress) => post({ kind: "progress", ...progress });
 
@@ -59,6 +65,7 @@ export function createWorkbookHandler(
   return async (message) => {
     try {
       const bytes = await unpackFile(message.file, new Uint8Array(await bytesOf(message.file)));
+      onUnpacked?.(bytes);
       if (message.kind === "read") await members(bytes, message.as);
       else if (message.kind === "sketch") await sketch(bytes);
       else if (message.kind === "read-matched") await matched(bytes, message.mapping);

@@ -66,13 +66,14 @@ async function readZip(...[bytes, limits, options, onSheet]: Reading): Promise<v
   await readXlsx(parts, limits, options, onSheet);
 }
 
-/** A web page, also as one file, or the XML of Excel 2003; no other text is a workbook. */
+/** A web page, also as one file, the XML of Excel 2003, or a PDF; no other text is a workbook. */
 async function readMarkup(...reading: Reading): Promise<void> {
   const [bytes, ...rest] = reading;
   const kind = markupKind(bytes);
   if (kind === "html") return (await import("./read-html")).readHtml(...reading);
   if (kind === "spreadsheetXml") return (await import("./read-spreadsheet-xml")).readSpreadsheetXml(...reading);
   const other = kindOfBytes(bytes);
+  if (other === "pdf") return (await import("./pdf/read-pdf")).readPdf(...reading);
   const page = other === "webArchive" ? await import("./saved-email").then((read) => read.readSavedEmail(bytes)) : null;
   if (!page?.html) throw refuseKind(other);
   (await import("./read-html")).readHtml(new TextEncoder().encode(page.html), ...rest);

@@ -10,6 +10,8 @@ import { zippedFiles } from "./zipped-files";
 const LETTER = /\.(?:docx|txt)$/i;
 const ZIP = /\.zip$/i;
 const EMAIL = /\.(?:eml|msg)$/i;
+/** Usually a person's document. It is read only if it is alone and nothing else has a list. */
+const PDF = /\.pdf$/i;
 /** Files inside files inside a file. */
 const MAX_DEPTH = 3;
 
@@ -27,7 +29,8 @@ async function unpack(name: string, bytes: Uint8Array, depth = 0): Promise<Uint8
   if (!ZIP.test(name)) return bytes;
   const files = zippedFiles(bytes);
   if (files.some((part) => part.name === "[content_types].xml" || part.name === "content.xml")) return bytes;
-  const table = chooseTable(files, ({ path }) => path, WORKBOOK_MESSAGES.severalTables);
+  const nameOf = ({ path }: { path: string }) => path;
+  const table = chooseTable(files, nameOf, WORKBOOK_MESSAGES.severalTables) ?? onlyPdf(files, nameOf);
   if (!table) throw refuseKind("zipFile");
   return unpack(table.path, await inflateBytes(table, DEFAULT_LIMITS.fileBytes, DEFAULT_LIMITS), depth + 1);
 }
@@ -40,8 +43,15 @@ async function unpackEmail(bytes: Uint8Array, depth: number): Promise<Uint8Array
   if (table) return unpack(table.name, table.bytes, depth + 1);
   const { listFile } = await import("./email-lists");
   const lists = listFile(email);
-  if (!lists) throw refuseKind("email");
-  return lists;
+  const pdf = onlyPdf(email.files, ({ name }) => name);
+  const list = lists ?? pdf?.bytes;
+  if (!list) throw refuseKind("email");
+  return list;
+}
+
+function onlyPdf<Part>(files: readonly Part[], nameOf: (file: Part) => string): Part | null {
+  const [pdf, ...others] = files.filter((file) => PDF.test(nameOf(file)));
+  return pdf && others.length === 0 ? pdf : null;
 }
 
 /** The only table among files; null without one. @throws WorkbookError if there are several. */

@@ -31,5 +31,5 @@ function workOf(url: string, post: (data: FromWorker | FromJudge<unknown>) => vo
   if (url.includes("likely")) return createLikelyJudge(post);
   return url.includes("compare")
     ? createRosterComparer(post)
-    : createWorkbookHandler(post, async (file) => (await bytesOf(file)).buffer);
+    : createWorkbookHandler(post, { bytesOf: async (file) => (await bytesOf(file)).buffer });
 }

@@ -7,6 +7,7 @@ import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { oddWorkbook } from "@/tests/browser/odd-workbook";
+import { makePdf, row } from "@/tests/lib/sheets/read/make-pdf";
 
 /** Runs the worker's code in this thread; its requests are listed. */
 const requested: string[] = [];
@@ -68,7 +69,7 @@ test("the only table of a zip file is read", async () => {
     "This zip file has 2 tables: a.xlsx, June/b.csv. Unpack it and upload one after the other.",
   );
   const none = "This zip file does not have exactly one table. Unpack it and upload the workbook inside.";
-  await expect(readMembersFile(zipOf({ "a.pdf": template }), {})).rejects.toThrow(none);
+  await expect(readMembersFile(zipOf({ "a.png": template }), {})).rejects.toThrow(none);
 });
 
 test("a workbook with .zip as its name, as it is after its password, is read", async () => {
@@ -121,6 +122,25 @@ test("the only table of an email that was saved as a file is read", async () => 
   await expect(readMembersFile(await emailOf({ text: "Please add Asha." }), {})).rejects.toThrow(
     "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
   );
+});
+
+const PDF_COLUMNS = [40, 120, 220];
+const pdfOf = (...rows: string[][]) =>
+  makePdf([rows.flatMap((texts, index) => row(PDF_COLUMNS, 60 + index * 20, texts))]);
+
+test("a list in a PDF is read; attached to an email or zipped, only if it is alone and there is no other list", async () => {
+  const list = pdfOf(["Emp Code", "Name", "DOB"], ["E1", "Asha Rao", "13/04/1985"]);
+  const sample = {
+    sheets: [{ columns: [{ samples: ["E1"] }, { samples: ["Asha Rao"] }, { samples: ["13/04/1985"] }] }],
+  };
+  const pdf = { filename: "list.PDF", content: Buffer.from(list) };
+  expect(await readMembersFile(new File([bytesOf(list)], "list.pdf"), {})).toMatchObject(sample);
+  expect(await readMembersFile(await emailOf({ attachments: [pdf] }), {})).toMatchObject(sample);
+  expect(await readMembersFile(zipOf({ "list.pdf": list }), {})).toMatchObject(sample);
+  const two = await emailOf({ attachments: [pdf, { ...pdf, filename: "id.pdf" }] });
+  await expect(readMembersFile(two, {})).rejects.toThrow("This email has no list of members");
+  const inText = await emailOf({ html: LIST_HTML.replaceAll("E1", "E2"), attachments: [pdf] });
+  expect(await readMembersFile(inText, {})).toMatchObject({ sheets: [{ columns: [{ samples: ["E2"] }, {}, {}] }] });
 });
 
 test("a message that Outlook saved is read, also one inside another", async () => {

@@ -7,20 +7,23 @@ import { asWorkbookError } from "@/lib/sheets/workbook-error";
 
 /** Reads the given files like the worker, with frozen prototypes, and prints rows or refusals as JSON. */
 async function main(): Promise<void> {
-  freezePrototypes();
+  const unpacked = await Promise.all(
+    process.argv.slice(2).map((file) => {
+      const bytes = new Uint8Array(readFileSync(file));
+      return unpackFile(new File([bytes], basename(file)), bytes);
+    }),
+  );
+  for (const bytes of unpacked) freezePrototypes(bytes);
   const results: unknown[] = [];
-  for (const file of process.argv.slice(2)) {
-    const bytes = new Uint8Array(readFileSync(file));
+  for (const bytes of unpacked) {
     results.push(
-      await unpackFile(new File([bytes], basename(file)), bytes)
-        .then((unpacked) => readWorkbook(unpacked))
-        .then(
-          ([sheet]) => sheet?.rows.map(({ cells }) => cells),
-          (cause: unknown) => {
-            const { code, title, cause: inner } = asWorkbookError(cause);
-            return inner instanceof Error ? { code, title, cause: inner.message } : { code, title };
-          },
-        ),
+      await readWorkbook(bytes).then(
+        ([sheet]) => sheet?.rows.map(({ cells }) => cells),
+        (cause: unknown) => {
+          const { code, title, cause: inner } = asWorkbookError(cause);
+          return inner instanceof Error ? { code, title, cause: inner.message } : { code, title };
+        },
+      ),
     );
   }
   console.log(JSON.stringify(results));

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
+import { makePdf, row } from "./make-pdf";
 
 const ROOT = join(__dirname, "../../../..");
 const ODD = "tests/support/samples/odd";
@@ -36,6 +37,23 @@ test("so is the workbook in an email that was saved as a file", async () => {
     writeFileSync(join(folder, "Joiners.eml"), message as Buffer);
     const [attached, alone] = readFrozen(join(folder, "Joiners.eml"), "ids.xlsx");
     expect(attached).toEqual(alone);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 60_000);
+
+test("a PDF is read in the worker, whose prototypes its reader needs", () => {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  try {
+    const columns = [40, 120];
+    const list = makePdf([[...row(columns, 60, ["Emp Code", "Name"]), ...row(columns, 80, ["E1", "Asha"])]]);
+    writeFileSync(join(folder, "list.pdf"), list);
+    expect(readFrozen(join(folder, "list.pdf"))).toEqual([
+      [
+        ["Emp Code", "Name"],
+        ["E1", "Asha"],
+      ],
+    ]);
   } finally {
     rmSync(folder, { recursive: true });
   }

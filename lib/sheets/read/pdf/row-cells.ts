@@ -1,0 +1,91 @@
+import { joinRules, type PageContent, type Word } from "./page-content";
+import { between, cellsOf, linesOf, type PageRow, startOf } from "./page-rows";
+
+/** A row's texts by where their columns begin. */
+export type PlacedRow = Map<number, string>;
+
+/** Cells of one column begin in places that differ by less, in points. */
+const SAME_PLACE = 4;
+
+/** Whether the words of a page are between vertical lines. */
+export function hasColumnLines({ words, down }: PageContent): boolean {
+  const rules = joinRules(down);
+  const inside = words.filter((word) => between(rules, startOf(word), middle(word)).every(Number.isFinite));
+  return inside.length * 2 > words.length;
+}
+
+const middle = ({ top, bottom }: Word) => (top + bottom) / 2;
+
+/** Rows by a page's vertical lines. */
+export function placeByLines(rows: readonly PageRow[], { down }: PageContent): PlacedRow[] {
+  const rules = joinRules(down);
+  return rows.map(({ words }) => {
+    const starts = words.map((word) => between(rules, startOf(word), middle(word))[0]);
+    return placeWords(words, (_, index) => starts[index] ?? 0);
+  });
+}
+
+/** Rows without vertical lines: columns are where no text of the full rows is. */
+export function placeByGaps(rows: readonly PageRow[]): PlacedRow[] {
+  const counts = rows.map((row) => Math.max(...linesOf(row.words).map(cellsOf)));
+  const most = Math.max(...counts);
+  const full = rows.filter((_, index) => (counts[index] ?? 0) * 2 >= most);
+  const starts = columnStarts(
+    full.flatMap(({ words }) => linesOf(words).flatMap(cutAtNext)),
+    full.length,
+  );
+  return rows.map(({ words }) =>
+    placeWords(words, (word) => starts.findLast((start) => start <= startOf(word)) ?? Number.NEGATIVE_INFINITY),
+  );
+}
+
+/** A text may run over the next column, where it is cut off on paper. */
+const cutAtNext = ({ words }: PageRow): Word[] =>
+  words.map((word, index) => ({
+    ...word,
+    right: Math.min(word.right, (words[index + 1]?.left ?? word.right + 1) - 1),
+  }));
+
+/** Of a hundred rows, one may have a text that runs over the next column. */
+const RUNS_OVER = 0.01;
+
+/** Where columns begin: the left sides of spans with text, in whole points. */
+function columnStarts(words: readonly Word[], rows: number): number[] {
+  const covered: number[] = [];
+  for (const { left, right } of words) {
+    for (let at = Math.max(0, Math.floor(left)); at < right; at++) covered[at] = (covered[at] ?? 0) + 1;
+  }
+  const isText = (at: number) => (covered[at] ?? 0) > rows * RUNS_OVER;
+  return [...covered.keys()].filter((at) => isText(at) && !isText(at - 1));
+}
+
+function placeWords(words: readonly Word[], startOfColumn: (word: Word, index: number) => number): PlacedRow {
+  const cells = new Map<number, Word[]>();
+  words.forEach((word, index) => {
+    const start = startOfColumn(word, index);
+    cells.set(start, [...(cells.get(start) ?? []), word]);
+  });
+  return new Map([...cells].map(([start, inside]) => [start, textOf(inside)]));
+}
+
+/** A cell's text: its lines with a space between them, if they do not continue a word. */
+function textOf(words: readonly Word[]): string {
+  return linesOf(words)
+    .map((line) => line.words.map(({ text }) => text).join(" "))
+    .reduce((text, line) => (isContinued(text, line) ? text + line : `${text} ${line}`));
+}
+
+/** Whether a line break is inside of a word: behind a hyphen, in digits, in an email address. */
+function isContinued(text: string, next: string): boolean {
+  if (/[-/@._]$/.test(text) || /^[/@._]/.test(next)) return true;
+  if (/^[\d,]+$/.test(text) && /^[\d,.]+$/.test(next)) return true;
+  return /^\S+@\S+$/.test(text) && /^[^\s@]+$/.test(next);
+}
+
+/** Whether each place of a row is a place of the table, or the other way round. */
+export function isSameTable(table: readonly number[], row: readonly number[]): boolean {
+  const [few, many] = table.length < row.length ? [table, row] : [row, table];
+  return few.every((place) => many.some((other) => isSamePlace(place, other)));
+}
+
+export const isSamePlace = (one: number, other: number) => Math.abs(one - other) < SAME_PLACE;

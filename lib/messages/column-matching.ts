@@ -16,6 +16,7 @@ export const MATCHING_MESSAGES = {
     ].join(" "),
   turned: "The headings are in the first column: each column is read as a row.",
   corrections: "Each row is one changed field: the rows of a member are one edit, and each field is a column.",
+  printed: "The file is a PDF: cells are found by its lines and gaps. Compare the rows with it after they are read.",
   uncalculated: ({ count, row }: { count: number; row: number }) =>
     `${counted(count, "formula has", "formulas have")} no stored result, first in row ${row}, so the cells are empty. Open the file in Excel, save it and upload it again.`,
   secondTable: "Another table of the same sheet.",

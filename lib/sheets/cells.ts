@@ -27,6 +27,8 @@ export type SheetHead = {
   readonly turned?: boolean;
   /** The file has a changed field per row, and the rows here are members. */
   readonly corrections?: boolean;
+  /** A page of a PDF: its cells are found by drawn lines or gaps. */
+  readonly printed?: boolean;
 };
 
 export type Sheet = SheetHead & { readonly rows: readonly SheetRow[] };

@@ -93,6 +93,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <EventDates sheet={sheet} />
           <SwappedDays sheet={sheet} />
+          {sketch.printed ? <Notice tone="info">{TEXT.printed}</Notice> : null}
           {sketch.uncalculated ? <Notice tone="warning">{TEXT.uncalculated(sketch.uncalculated)}</Notice> : null}
           {lacksMobiles(sheet, draft.purpose) ? <Notice tone="warning">{TEXT.noMobiles}</Notice> : null}
           <Constants sheet={sheet} draft={draft} offered={offered} onChange={onChange} />

@@ -74,6 +74,8 @@ export type SheetSketch = {
   turned?: boolean | undefined;
   /** The file has a changed field per row; here, each field is a column and each member a row. */
   corrections?: boolean | undefined;
+  /** The file is a PDF, so a text may be in the wrong cell. */
+  printed?: boolean | undefined;
   /** The workbook counts dates from 1904. */
   date1904?: boolean | undefined;
   /** Formulas without a stored result: their number, and the row of the first. */

@@ -81,9 +81,9 @@ class SheetSketcher {
     const columns = this.columns
       .map((column) => column.sketch())
       .filter(({ heading, filled }) => heading || filled > 0);
-    const { name, turned, corrections, date1904 } = this.head;
+    const { name, turned, corrections, printed, date1904 } = this.head;
     const read = { rows, columns, firstRows, leftOut, leftOutCount };
-    return { name, turned, corrections, date1904, titles, headerRows, lastRow, ...read };
+    return { name, turned, corrections, printed, date1904, titles, headerRows, lastRow, ...read };
   }
 
   private begin(): void {

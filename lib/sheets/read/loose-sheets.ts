@@ -1,4 +1,4 @@
-import type { Cell, SheetReader, SheetRow } from "../cells";
+import type { Cell, SheetHead, SheetReader, SheetRow } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
@@ -32,13 +32,13 @@ export class LooseSheets {
     this.counter.checkColumn(column);
   }
 
-  send(options: ReadOptions, onSheet: SheetReader): void {
+  send(options: ReadOptions, onSheet: SheetReader, head: Pick<SheetHead, "printed"> = {}): void {
     for (const { name, rows, rowsWithoutValue } of chooseSheets(
       this.all.filter(({ hidden }) => !hidden),
       options.sheet,
     )) {
       for (const row of rowsWithoutValue) options.onNoValue?.(name, row);
-      const reader = onSheet({ name, date1904: false });
+      const reader = onSheet({ name, date1904: false, ...head });
       for (const { number, cells, shown } of rows) reader.row(number, cells, cells.length, shown);
       reader.end();
     }

@@ -131,7 +131,7 @@ const pdfOf = (...rows: string[][]) =>
 test("a list in a PDF is read; attached to an email or zipped, only if it is alone and there is no other list", async () => {
   const list = pdfOf(["Emp Code", "Name", "DOB"], ["E1", "Asha Rao", "13/04/1985"]);
   const sample = {
-    sheets: [{ columns: [{ samples: ["E1"] }, { samples: ["Asha Rao"] }, { samples: ["13/04/1985"] }] }],
+    sheets: [{ printed: true, columns: [{ samples: ["E1"] }, { samples: ["Asha Rao"] }, { samples: ["13/04/1985"] }] }],
   };
   const pdf = { filename: "list.PDF", content: Buffer.from(list) };
   expect(await readMembersFile(new File([bytesOf(list)], "list.pdf"), {})).toMatchObject(sample);

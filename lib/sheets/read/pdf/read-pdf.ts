@@ -32,7 +32,7 @@ export async function readPdf(
       sheets.add(sheet, row, index + 1);
     });
   });
-  sheets.send(options, onSheet);
+  sheets.send(options, onSheet, { printed: true });
 }
 
 async function readPages(bytes: Uint8Array): Promise<PageContent[]> {

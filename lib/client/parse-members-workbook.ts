@@ -1,5 +1,6 @@
 import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import type { FlexField, FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { ListedRow, RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
@@ -119,6 +120,14 @@ export function parseRosterFile(
       if (message.kind === "roster-rows") list.add(message.rows);
       return message.kind === "roster-read" ? list.end() : undefined;
     }),
+  );
+}
+
+/** Sender and words of a file that is an email; null for another file. @throws WorkbookError */
+export async function readEmailFile(file: File, options: Pick<Options, "signal"> = {}): Promise<EmailTexts | null> {
+  if (!/\.(?:eml|msg)$/i.test(file.name)) return null;
+  return runInWorker(file, { ...options, formats: TABLE_FORMATS }, (worker) =>
+    exchange(worker, { kind: "read-email", file }, (message) => (message.kind === "email" ? message.email : undefined)),
   );
 }
 

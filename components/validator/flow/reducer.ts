@@ -26,7 +26,7 @@ import {
 
 export type FlowAction =
   | { type: "chosen"; selection: Partial<Selection> }
-  | { type: "parsed"; name: string; size: number; members: ParsedMembers }
+  | { type: "parsed"; name: string; size: number; members: ParsedMembers; ticketId?: string | null }
   | ({ type: "forecast" } & Pick<FlowState, "rows" | "selection"> & Partial<Pick<FlowState, "dryRun" | "estimate">>)
   | { type: "matched"; foreign: File; matching: MappingDraft | null }
   | { type: "recognised"; recognition: FlowState["recognition"]; selection: Partial<Selection> }
@@ -154,14 +154,17 @@ function withoutAppliedSlabs(state: FlowState): FlowState {
   return { ...state, file, rows: { ...state.rows, ADD, EDIT } };
 }
 
-function enterFile(state: FlowState, { name, size, members }: Extract<FlowAction, { type: "parsed" }>): FlowState {
+function enterFile(
+  state: FlowState,
+  { name, size, members, ticketId = null }: Extract<FlowAction, { type: "parsed" }>,
+): FlowState {
   const { ADD, EDIT, OFFBOARD, ...found } = members;
   const rows = { ADD, EDIT, OFFBOARD };
   return {
     ...state,
     ...DERIVED_RESET,
     ...MATCHING_RESET,
-    file: { name, size, counts: countsOf(rows), ...found },
+    file: { name, size, counts: countsOf(rows), ticketId, ...found },
     rows,
   };
 }

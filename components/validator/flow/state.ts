@@ -34,6 +34,8 @@ export type CurrentFile = Pick<
   name: string;
   size: number;
   counts: Record<Operation, number>;
+  /** The ticket that the file names as an email. */
+  ticketId?: string | null;
   /** Texts under Slab ID that were replaced by the only slab that they can mean. */
   appliedSlabs?: readonly AppliedSlab[];
 };

@@ -2,6 +2,7 @@ import { call } from "@/lib/client/api";
 import type { MembersFile } from "@/lib/client/read-members-file";
 import { findCompaniesOfFile } from "@/lib/client/validator/find-companies-of-file";
 import { fetchPolicies } from "@/lib/contract/calls";
+import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import type { Candidate, FlowState, Recognition, Selection } from "../flow/state";
 import { policyChoiceOf } from "../upload/policy-choice";
 
@@ -11,11 +12,12 @@ type Recognised = { recognition: Recognition; selection: Partial<Selection> };
 export async function recogniseRead(
   file: File,
   found: MembersFile,
+  email: EmailTexts | null,
   selection: Selection,
   signal: AbortSignal,
 ): Promise<Recognised> {
   try {
-    const recognised = await findCompaniesOfFile(file, found, signal);
+    const recognised = await findCompaniesOfFile(file, found, email, signal);
     const certain = recognised.candidates.find(({ companyId }) => companyId === recognised.companyId);
     return {
       recognition: { file: file.name, ...recognised, isFailed: false },

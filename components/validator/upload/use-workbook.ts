@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { ForeignFile } from "@/components/ui/column-matching/foreign-file";
 import { holdWarmUp } from "@/components/ui/warm-up";
-import { prepareWorkbookReader, readMatchedFile } from "@/lib/client/parse-members-workbook";
+import { prepareWorkbookReader, readEmailFile, readMatchedFile } from "@/lib/client/parse-members-workbook";
 import { type MembersFile, readMembersFile } from "@/lib/client/read-members-file";
 import { useOffered } from "@/lib/client/viewer";
 import { recogniseFile } from "@/lib/contract/calls";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import { findTicket } from "@/lib/domain/inbox/match-company";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { asWorkbookError, type WorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
@@ -83,7 +84,8 @@ export function useWorkbook(): WorkbookReading {
       const pending = work({ onProgress, signal });
       holdWarmUp(pending);
       const found = await pending;
-      const recognised = recognises ? await recogniseRead(file, found, state.selection, signal) : null;
+      const email = await readEmailFile(file, { signal });
+      const recognised = recognises ? await recogniseRead(file, found, email, state.selection, signal) : null;
       if (signal.aborted) return void end();
       // Rendered in slices, because a new file changes the whole screen.
       startTransition(() => {
@@ -92,7 +94,7 @@ export function useWorkbook(): WorkbookReading {
           sketched.current = { file, sketch: found };
           setForeign(sketched.current);
         } else {
-          dispatch({ type: "parsed", name, size, members: found });
+          dispatch({ type: "parsed", name, size, members: found, ticketId: email && findTicket(email) });
           if (draft) setMatched({ file, draft });
         }
         end();

@@ -16,6 +16,9 @@ export type FileEvidence = {
   headings: string[];
 };
 
+/** An email that a file was in: the address of its sender, and its words. */
+export type EmailTexts = { from: string; subject: string; text: string };
+
 /** Recognition needs only a few facts, so no more leave the browser. */
 export const MAX_EVIDENCE = {
   policyNumbers: 20,
@@ -59,6 +62,15 @@ export function evidenceOfRows(rows: readonly MemberRow[], fileName: string): Fi
     domains: rows.flatMap(({ email_address }) => employerDomainOf(email_address ?? "") ?? []),
     employers: [],
     headings: [],
+  });
+}
+
+/** The evidence of the email that a file was in, before that of the file. */
+export function withEmail(evidence: FileEvidence, { from, subject, text }: EmailTexts): FileEvidence {
+  return limitEach({
+    ...evidence,
+    policyNumbers: [...numbersIn(`${subject} ${text}`), ...evidence.policyNumbers],
+    domains: [employerDomainOf(from) ?? "", ...evidence.domains],
   });
 }
 

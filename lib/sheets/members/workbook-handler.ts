@@ -1,4 +1,5 @@
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import { readFlexRows } from "../flex-onboarding/read-flex-rows";
@@ -64,7 +65,9 @@ export function createWorkbookHandler(
 
   return async (message) => {
     try {
-      const bytes = await unpackFile(message.file, new Uint8Array(await bytesOf(message.file)));
+      const packed = new Uint8Array(await bytesOf(message.file));
+      if (message.kind === "read-email") return post({ kind: "email", email: await readEmailTexts(packed) });
+      const bytes = await unpackFile(message.file, packed);
       onUnpacked?.(bytes);
       if (message.kind === "read") await members(bytes, message.as);
       else if (message.kind === "sketch") await sketch(bytes);
@@ -83,4 +86,10 @@ export function createWorkbookHandler(
 async function unlock(bytes: Uint8Array, password: string): Promise<Uint8Array<ArrayBuffer>> {
   const { unlockWorkbook } = await import("../read/unlock-workbook");
   return unlockWorkbook(bytes, password);
+}
+
+async function readEmailTexts(bytes: Uint8Array): Promise<EmailTexts> {
+  const { readSavedEmail } = await import("../read/saved-email");
+  const { from, subject, text } = await readSavedEmail(bytes);
+  return { from, subject, text };
 }

@@ -1,5 +1,6 @@
 import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import type { PackedRows } from "../packed-rows";
@@ -18,6 +19,7 @@ export type ToWorker =
   | { kind: "read-flex"; file: Blob; operation: FlexOperation; mapping?: TableMapping | undefined }
   | { kind: "read-roster"; file: Blob; mapping: TableMapping }
   | { kind: "read-table"; file: Blob; table: TableName }
+  | { kind: "read-email"; file: Blob }
   | { kind: "unlock"; file: Blob; password: string };
 
 /** Worker to page: rows in chunks while reading, then the summary. */
@@ -31,5 +33,6 @@ export type FromWorker =
   | { kind: "roster-rows"; rows: PackedRows<RosterField> }
   | { kind: "roster-read"; count: number }
   | { kind: "table"; rows: RowOf<TableName>[] }
+  | { kind: "email"; email: EmailTexts }
   | { kind: "unlocked"; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "refused"; code: WorkbookErrorCode; message: string };

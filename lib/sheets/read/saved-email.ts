@@ -1,11 +1,10 @@
+import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import { damagedWorkbook } from "../workbook-error";
 import { isOleFile, type OleStorage, readOle } from "./ole";
 import { decodeText } from "./text-encoding";
 
 /** An email in a file. */
-export type SavedEmail = {
-  subject: string;
-  text: string;
+export type SavedEmail = EmailTexts & {
   html: string | null;
   files: { name: string; bytes: Uint8Array }[];
 };
@@ -17,6 +16,7 @@ export async function readSavedEmail(bytes: Uint8Array): Promise<SavedEmail> {
   const mail = await PostalMime.parse(bytes, { attachmentEncoding: "arraybuffer" }).catch(() => null);
   if (!mail) throw damagedWorkbook("email");
   return {
+    from: mail.from?.address ?? "",
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? null,
@@ -37,7 +37,7 @@ export function readOutlookMessage(bytes: Uint8Array): SavedEmail {
 }
 
 /** Properties of a message and of its attachments, by the numbers of the format. */
-const [SUBJECT, TEXT, HTML] = ["0037", "1000", "1013"] as const;
+const [SUBJECT, SENDER, TEXT, HTML] = ["0037", "5d01", "1000", "1013"] as const;
 const [CONTENT, SHORT_NAME, LONG_NAME] = ["3701", "3704", "3707"] as const;
 /** Types of properties. */
 const [UNICODE, ANSI, BINARY, STORAGE] = ["001f", "001e", "0102", "000d"] as const;
@@ -46,6 +46,7 @@ function messageOf(message: OleStorage, depth = 0): SavedEmail {
   const html = bytesAt(message, HTML, BINARY);
   const attachments = [...message.storages].filter(([name]) => name.startsWith("__attach_version1.0_#"));
   return {
+    from: textAt(message, SENDER),
     subject: textAt(message, SUBJECT),
     text: textAt(message, TEXT),
     html: html ? decodeText(html).text : textAt(message, HTML) || null,

@@ -130,6 +130,32 @@ test("a known layout of a certain company needs no press: company, policy and ro
   expect(JSON.stringify(sent?.body)).not.toMatch(/Asha|1985/);
 });
 
+const EMAIL = [
+  "From: Anjali <anjali@acme.example>",
+  "Subject: Joiners of GMC/2026/72494996",
+  "Content-Type: multipart/mixed; boundary=b",
+  "",
+  "--b",
+  "",
+  "Please add Vikram Patil. Ticket 40104.",
+  "--b",
+  "Content-Disposition: attachment; filename=joiners.csv",
+  "",
+  HEADER,
+  ROW,
+  "--b--",
+];
+
+test("an email is also recognised by its sender and its words, and its ticket is stored with the rows", async () => {
+  const { requests, store } = await show({ candidates: [ACME], companyId: "c-1" });
+  await drop(new File([EMAIL.join("\r\n")], "joiners.eml"));
+  expect(await screen.findByText(/1 member found/)).toBeVisible();
+  const [sent] = sentTo(requests, "/fileRecognition");
+  expect(sent?.body).toMatchObject({ policyNumbers: ["GMC/2026/72494996"], domains: ["acme.example"] });
+  expect(JSON.stringify(sent?.body)).not.toMatch(/Anjali|Vikram/);
+  await waitFor(() => expect(store.parts.file).toMatchObject({ ticketId: "40104" }));
+});
+
 test("'Change' leaves the company to the user, and the columns are matched with the next company's answers", async () => {
   const { user, store } = await show({ candidates: [ACME], companyId: "c-1" });
   await drop(joiners());

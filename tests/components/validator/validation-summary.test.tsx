@@ -307,6 +307,15 @@ test("a message queued for Freshdesk is shown as pending, not as attached", asyn
   expect(within(panel).getByRole("link", { name: /Open Freshdesk/ })).toHaveAttribute("href", ticketUrl);
 });
 
+test("the ticket that an uploaded email names is proposed", async () => {
+  answerPaths({ [UPLOAD]: reply() });
+  const { file, ...stored } = ready();
+  renderValidator(<ValidationSummary />, { stored: { ...stored, file: file && { ...file, ticketId: "40104" } } });
+  await cards();
+  await user.click(screen.getByRole("button", { name: "Attach Message" }));
+  expect(await screen.findByLabelText("Ticket number")).toHaveValue("40104");
+});
+
 test("a message that cannot be attached shows 'Failed to add comment', clears the number and closes", async () => {
   answerPaths({ [UPLOAD]: reply(), [NOTE]: { status: 404, body: { message: "Ticket not found", status: 404 } } });
   renderValidator(<ValidationSummary />, { stored: ready() });

@@ -80,6 +80,14 @@ test("relationships as single letters are read below a relationship heading", ()
   expect(valuesOf(draft)[0]).toEqual(["Relation", "E (1) self", "W (1) spouse", "D (1) child"]);
 });
 
+test("letters that a line above the header explains need no choice", () => {
+  const sheet = sketchSheet("Sheet1", { ...FAMILY, Action: ["A", "D", "C"], Relation: ["E", "S", "E"] });
+  const titles = ["Action: A = Addition, C = Correction", "Relation: E = Employee, S = Spouse, C = Child"];
+  const draft = draftMapping(sketchOf({ ...sheet, titles }));
+  expect(valuesOf(draft)).toContainEqual(["Relation", "E (2) self", "S (1) spouse"]);
+  expect(valuesOf(draft)).toContainEqual(["Action", "A (1) Add", "D (1) Delete", "C (1) Edit"]);
+});
+
 test("a status column with people who left makes them exits; other words need a choice", () => {
   const status = {
     "Emp Code": ["E1", "E2", "E3"],

@@ -15,7 +15,8 @@ export const MATCHING_MESSAGES = {
       ...(titles.length > 0 ? [`Above it: ${titles.join(" · ")}.`] : []),
     ].join(" "),
   turned: "The headings are in the first column: each column is read as a row.",
-  corrections: "Each row is one changed field: the rows of a member are one edit, and each field is a column.",
+  corrections:
+    "The file lists changes: the rows of a member are one edit with the new values, and each changed field is a column.",
   printed: "The file is a PDF: cells are found by its lines and gaps. Compare the rows with it after they are read.",
   uncalculated: ({ count, row }: { count: number; row: number }) =>
     `${counted(count, "formula has", "formulas have")} no stored result, first in row ${row}, so the cells are empty. Open the file in Excel, save it and upload it again.`,
@@ -128,7 +129,7 @@ export const MATCHING_MESSAGES = {
       ...(likely > 0 ? [`${counted(likely, "suggested match", "suggested matches")} to confirm`] : []),
       ...(sheets > 0 ? [`${counted(sheets, "sheet", "sheets")} to set to Add, Edit, Delete or Not used`] : []),
       ...(operations > 0 ? [`${counted(operations, "operation", "operations")} to choose`] : []),
-      ...(dateOrder ? ["the date order"] : []),
+      ...(dateOrder ? ["the date order to choose"] : []),
     ].join(", "),
   stored: "Your choices are suggested for this company's next file.",
   notStored: "The file is read, but your choices could not be saved for the next file.",

@@ -122,7 +122,7 @@ test("a foreign text file is matched, its order of days stated, and its rows are
   await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
   expect(next(dialog)).toBeDisabled();
-  expect(within(dialog).getByRole("status")).toHaveTextContent("the date order");
+  expect(within(dialog).getByRole("status")).toHaveTextContent("the date order to choose");
   await user.click(within(dialog).getByRole("radio", { name: "The second: month, day, year" }));
   expect(row("DOB")).toHaveTextContent("03/04/1985 → 04/03/1985");
   await user.click(next(dialog));
@@ -184,7 +184,7 @@ test("what the company answered before needs no answer again, but an order of mo
   const dialog = await step();
   await waitFor(() => expect(within(dialog).getAllByText("as last time")).toHaveLength(7));
   expect(within(dialog).getByText("Last time: month first.")).toBeVisible();
-  expect(within(dialog).getByRole("status")).toHaveTextContent(/^the date order$/);
+  expect(within(dialog).getByRole("status")).toHaveTextContent(/^the date order to choose$/);
   await user.click(within(dialog).getByRole("radio", { name: "The first: day, month, year" }));
   expect(next(dialog)).toBeEnabled();
 });
@@ -311,13 +311,13 @@ test("a half-answered step survives a reload, its file and answers with it; cont
   const dialog = await step();
   await choose(user, within(dialog).getByRole("combobox", { name: /Rows of the file/ }), "Add");
   await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
-  await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent(/^the date order$/));
+  await waitFor(() => expect(within(dialog).getByRole("status")).toHaveTextContent(/^the date order to choose$/));
   cleanup();
   answerPaths({ ...LISTS, [MAPPING]: { body: { data: EMPTY } } });
   renderValidator(<ValidatorScreen />, { store });
   const again = await step();
   expect(again).toHaveAccessibleName("Match columns: export.csv");
-  expect(within(again).getByRole("status")).toHaveTextContent(/^the date order$/);
+  expect(within(again).getByRole("status")).toHaveTextContent(/^the date order to choose$/);
   await user.click(within(again).getByRole("radio", { name: "The first: day, month, year" }));
   await user.click(next(again));
   expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();

@@ -9,7 +9,7 @@ export type AnsweredRow = KycRow & { key: string; number: number; answer: Answer
 
 const column = columnsOf<AnsweredRow>();
 
-/** S.No., Employee ID, Name, Document Received [spec 2 §2]; under the name, the change and its proof. */
+/** S.No., Employee ID, Name, Document Received [spec 2 §2]; under the name, the document, which must be readable on a phone. */
 export function kycColumns(onAnswer: (key: string, answer: Answer) => void) {
   return column.columns([
     column.accessor("number", { header: "S.No.", size: 72, enableResizing: false, meta: { hideBelow: 640 } }),
@@ -40,8 +40,8 @@ function NameCell({ row: { name, operation, reason, document } }: { row: Answere
   return (
     <span className={classes.twoLines}>
       <span>{name}</span>
-      <span className="quiet-small" title={`${reason}: ${document}`}>
-        {VALIDATOR_MESSAGES.operations[operation]} · {reason} · {document}
+      <span className="quiet-small" title={`${document} · ${VALIDATOR_MESSAGES.operations[operation]} · ${reason}`}>
+        {document} · {VALIDATOR_MESSAGES.operations[operation]} · {reason}
       </span>
     </span>
   );

@@ -62,6 +62,8 @@ test("KYC: Next needs every answer, the counters follow, and the answers are kep
   const table = await screen.findByRole("table", { name: "KYC checklist" });
   const headers = within(table).getAllByRole("columnheader");
   expect(headers.map((header) => header.textContent)).toEqual(["S.No.", "Employee ID", "Name", "Document Received"]);
+  // The document is first: a phone cuts the end of the line.
+  expect(within(table).getAllByText("Government ID · Edit · Name changed")).not.toHaveLength(0);
   expect(screen.getByRole("heading", { name: "Before you move forward..." })).toBeVisible();
   expect(screen.getByText("Please confirm that KYC documents exist to edit member details.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();

@@ -22,7 +22,7 @@ type Props = {
 export function AttachMessageDialog({ message, errorFile, endorsements, onClose }: Props) {
   const { state, dispatch } = useFlow();
   const form = useSchemaForm(linkSupportTicket.body, {
-    defaultValues: { supportTicketId: (state.email ? state.email : state.file)?.ticketId ?? "" },
+    defaultValues: { supportTicketId: (state.email ?? state.file)?.ticketId ?? "" },
   });
 
   async function attach(ticketId: string) {

@@ -35,6 +35,14 @@ function readFromFile(program: string, name: string): [name: string, value: stri
 
 const milliseconds = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
 const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
+/** A word such as `127.0.0.1:5432/genome` would otherwise be read as a host, which is then looked for without end. */
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "postgres://user:password@host/database, with special characters such as # written as %23",
+});
+/** @param protocol of a mail server, whose library stops at a `%` that begins no character */
+const mailAddress = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: example }).regex(/^([^%]|%[\da-f]{2})*$/i, `${example}, with % written as %25`);
 
 /** Address of the Prometheus metrics, separate from the public address. Without a port, metrics are off. */
 const METRICS = {
@@ -85,7 +93,7 @@ const ConsoleEnv = z.object({
   IDLE_TIMEOUT_MS: milliseconds(86_400_000),
   SESSION_ABSOLUTE_MS: milliseconds(7 * 86_400_000),
   /** PostgreSQL for the session registry that several consoles share. A single console needs none. */
-  SESSION_DATABASE_URL: z.string().optional(),
+  SESSION_DATABASE_URL: databaseAddress.optional(),
   /** Calls per minute and session. Further calls get 429 until the minute has passed. */
   CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   /** Most endorsements of one bulk action; each is one or two of `CALLS_PER_MINUTE`. */
@@ -113,12 +121,12 @@ const ProviderEnv = z.object({
   PROVIDER_HOST: z.string().default("127.0.0.1"),
   PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** PostgreSQL 15 or newer. Without it, an embedded database in DATA_DIR is used. */
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseAddress.optional(),
   /**
    * The same database with the account that owns and migrates the tables. The program's own account can then only
    * append to the audit log.
    */
-  OWNER_DATABASE_URL: z.string().optional(),
+  OWNER_DATABASE_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default(".data"),
   /** Production requires PostgreSQL unless this is set. */
   ALLOW_EMBEDDED_DATABASE: z.string().optional(),
@@ -187,9 +195,9 @@ const ProviderEnv = z.object({
   ESCALATION_EMAIL: z.email().optional(),
   MAIL_FROM: z.email().optional(),
   /** The mail server, with user and password where required. Without it, emails are written as files to DATA_DIR. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://host or smtps://user:password@host" }).optional(),
+  SMTP_URL: mailAddress(/^smtps?$/, "smtp://host or smtps://user:password@host").optional(),
   /** The mailbox that receives insurers' emails, read-only. Without it, no mailbox is read. */
-  IMAP_URL: z.url({ protocol: /^imaps?$/, error: "imaps://user:password@host/INBOX" }).optional(),
+  IMAP_URL: mailAddress(/^imaps?$/, "imaps://user:password@host/INBOX").optional(),
   /** Public address of the console: the only target of links in support-desk notes. */
   NEXTAUTH_URL: address.optional(),
   ...METRICS,

@@ -49,7 +49,16 @@ export function cachedReport<T>(check: () => Promise<T>, nowMs = () => performan
 export function secretsIn(address: string | undefined): string[] {
   if (!address || !URL.canParse(address)) return [];
   const { password } = new URL(address);
-  return [address, password, decodeURIComponent(password)];
+  return [address, password, decodeIfEncoded(password)];
+}
+
+/** PostgreSQL's driver takes a password with a `%` that begins no character as it is. */
+function decodeIfEncoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The innermost cause: libraries wrap it in general sentences. */

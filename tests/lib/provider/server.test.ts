@@ -92,6 +92,8 @@ test.each<[string, Record<string, string>, string]>([
     "set MAIL_FROM and ESCALATION_EMAIL besides SMTP_URL",
   ],
   ["a missing variable", { OIDC_AUDIENCE: "" }, "set OIDC_AUDIENCE"],
+  ["a database address without a scheme", { DATABASE_URL: "127.0.0.1:5432/genome" }, "set DATABASE_URL (postgres://"],
+  ["a mailbox password with a bare %", { IMAP_URL: "imaps://u:pa%ss@mail.example" }, "with % written as %25"],
   ["a switch that does not exist", { FLAGS: "valdator=off" }, 'FLAGS: "valdator=off" is not understood'],
   ["half of the support desk's account", { FRESHDESK_API_KEY: "x" }, "set both FRESHDESK_DOMAIN and FRESHDESK_API_KEY"],
 ])(

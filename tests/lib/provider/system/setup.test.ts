@@ -66,6 +66,10 @@ test("the report begins with the database", async () => {
   expect([status, body.data?.parts[0]?.part]).toEqual([200, "Database"]);
 });
 
+test("a password with a % that begins no character is no reason to fail", async () => {
+  expect(await stateOf("Migrations", { DATABASE_URL: "postgres://u:pa%ss@db.example/genome" })).toMatch(/^WORKS/);
+});
+
 test("every configured part works, and the store keeps no object of the check", async () => {
   const parts = await checkSetup(env, database);
   expect(parts.map(({ part, state }) => [part, state])).toEqual([

@@ -1,3 +1,5 @@
+import { reasonOf } from "@/lib/edge/check-part";
+
 const MINUTE_MS = 60_000;
 const LIMIT_MS = 20_000;
 
@@ -13,7 +15,7 @@ export function startSchedule(consoleUrl: string, secret: string): () => void {
     // The next call retries: after its window a flow reads as off anyway, and a reminder is sent later that day.
     const run = () =>
       void callAddress(`${consoleUrl}${path}`, secret).catch((error: unknown) =>
-        console.error(`  ! schedule: ${String(error)}`),
+        console.error(`  ! schedule: ${consoleUrl}${path}: ${reasonOf(error)}. Check CONSOLE_URL and CRON_SECRET.`),
       );
     run();
     return setInterval(run, everyMs);
@@ -26,5 +28,5 @@ export function startSchedule(consoleUrl: string, secret: string): () => void {
 async function callAddress(address: string, secret: string): Promise<void> {
   const headers = { authorization: `Bearer ${secret}` };
   const response = await fetch(address, { method: "POST", headers, signal: AbortSignal.timeout(LIMIT_MS) });
-  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
+  if (!response.ok) throw new Error(`the response has status ${response.status}`);
 }

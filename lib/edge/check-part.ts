@@ -61,12 +61,17 @@ function decodeIfEncoded(text: string): string {
   }
 }
 
-/** The innermost cause: libraries wrap it in general sentences. */
-function reasonOf(error: unknown): string {
+/** OpenSSL's words for a response without TLS. */
+const NO_TLS = /wrong version number/;
+
+/** The innermost cause: libraries wrap it in general sentences. Without a full stop, because a sentence follows. */
+export function reasonOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   const message = cause instanceof Error ? cause.message : String(cause);
-  return (message || String(errorCode(cause) ?? "unknown error")).replace(/\s+/g, " ").slice(0, MAX_REASON);
+  if (NO_TLS.test(message)) return "the server does not use TLS at this port";
+  const words = message || String(errorCode(cause) ?? "unknown error");
+  return words.replace(/\s+/g, " ").slice(0, MAX_REASON).replace(/\.$/, "");
 }
 
 const withoutSecrets = (text: string, secrets: readonly (string | undefined)[]) =>

@@ -22,30 +22,32 @@ const MIN_DIFFERENT_CHARACTERS = 10;
 export function checkConsoleSetup(): Promise<SetupPart[]> {
   const env = consoleEnv();
   const secrets = [env.OIDC_CLIENT_SECRET, env.NEXTAUTH_SECRET, env.CRON_SECRET];
-  const token = loadProgramToken();
+  const discovery = fetchDiscovery();
+  const token = discovery.then(loadProgramToken);
   const offered = fetchMissingCalls(CHECK_MS);
-  // Each check that needs them reports their failure.
-  for (const loading of [token, offered]) loading.catch(() => {});
+  // The checks report their failure.
+  for (const loading of [discovery, token, offered]) loading.catch(() => {});
+  const afterBoth = (run: Check) => () => after("Provider", offered, () => after("Identity client", token, run));
   return Promise.all([
     checkPart({ part: "Provider", fix: "Check PROVIDER_URL.", run: () => offered.then(describeProvider) }),
-    checkPart({ part: "Identity provider", fix: "Check OIDC_ISSUER.", run: checkIssuer }),
+    checkPart({ part: "Identity provider", fix: "Check OIDC_ISSUER.", run: () => discovery.then(checkIssuer) }),
     checkPart({
       part: "Identity client",
       fix: "Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, and allow the grant client_credentials for this client.",
       secrets,
-      run: () => token.then(checkClient),
+      run: () => after("Identity provider", discovery, () => token.then(checkClient)),
     }),
     checkPart({
       part: "Audience and email",
       fix: "Check the provider's OIDC_AUDIENCE and OIDC_ISSUER, and the claims of the client's tokens.",
       secrets,
-      run: async () => checkClaims(await token, await offered),
+      run: afterBoth(async () => checkClaims(await token, await offered)),
     }),
     checkPart({
       part: "Schedule",
       fix: "Check CRON_SECRET, and give the role scheduler to the user record with the email of the client's token.",
       secrets,
-      run: () => checkSchedule(token, offered),
+      run: afterBoth(async () => checkSchedule(await token, await offered)),
     }),
     checkPart({
       part: "Sessions",
@@ -58,6 +60,17 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
   ]);
 }
 
+type Check = Parameters<typeof checkPart>[0]["run"];
+
+/** A part that needs another one is not checked while that one fails: its own variables are not the reason. */
+async function after(part: string, needed: Promise<unknown>, run: Check): ReturnType<Check> {
+  const isThere = await needed.then(
+    () => true,
+    () => false,
+  );
+  return isThere ? run() : { off: `Not checked: it needs the part '${part}'.` };
+}
+
 type Offered = Awaited<ReturnType<typeof fetchMissingCalls>>;
 
 function describeProvider({ missing, date }: Offered): string {
@@ -67,8 +80,7 @@ function describeProvider({ missing, date }: Offered): string {
   return `${offered}; ${clocks}`;
 }
 
-async function checkIssuer(): Promise<string> {
-  const { document, date } = await fetchDiscovery();
+function checkIssuer({ document, date }: Awaited<ReturnType<typeof fetchDiscovery>>): string {
   return `${document.issuer}; ${compareClocks(date, Date.now())}`;
 }
 
@@ -137,10 +149,9 @@ async function loadRecord(idToken: string, { missing }: Offered) {
   return users.find(({ active }) => active) ?? { roles: [] as string[] };
 }
 
-async function checkSchedule(loading: Promise<ProgramToken>, offered: Promise<Offered>) {
+async function checkSchedule(token: ProgramToken, offered: Offered) {
   if (!consoleEnv().CRON_SECRET) return { off: "Nothing runs by schedule. To run it, set CRON_SECRET." };
-  const token = await loading;
-  const record = token && (await loadRecord(token.token, await offered));
+  const record = token && (await loadRecord(token.token, offered));
   if (!record) return { off: NOT_CHECKED };
   if (!record.roles.includes("scheduler")) {
     throw new Error("no active user record with the email of the token has the role scheduler");

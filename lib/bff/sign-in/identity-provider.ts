@@ -113,7 +113,7 @@ export async function fetchDiscovery(): Promise<{ document: z.output<typeof Disc
   const url = `${OIDC_ISSUER.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const { body, headers } = await exchange({ url, method: "GET", headers: {}, totalMs: IDENTITY_MS });
   const document = Discovery.parse(JSON.parse(body.toString("utf8")));
-  if (document.issuer !== OIDC_ISSUER) throw new Error(`${url} names another issuer`);
+  if (document.issuer !== OIDC_ISSUER) throw new Error(`${url} names the issuer ${document.issuer}`);
   return { document, date: headers.date };
 }
 

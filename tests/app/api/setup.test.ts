@@ -88,6 +88,18 @@ test.each([
   }
 });
 
+test("what needs a part that fails is not checked, and the part itself names what to set", async () => {
+  door.answerWith(FAULTS.reset);
+  for (const part of ["Audience and email", "Schedule"]) {
+    expect(await lineOf(part)).toBe(`${part}: OFF: Not checked: it needs the part 'Provider'.`);
+  }
+  identity.answerWith((_, response) => json(response, 200, { issuer: "http://other", token_endpoint: identity.url }));
+  expect(await lineOf("Identity provider")).toMatch(/FAILS: .* names the issuer http:\/\/other\. Check OIDC_ISSUER\.$/);
+  expect(await lineOf("Identity client")).toBe(
+    "Identity client: OFF: Not checked: it needs the part 'Identity provider'.",
+  );
+});
+
 test("a client that the identity provider refuses fails with the OAuth error, without the secret", async () => {
   answerGrant(async () => [401, { error: "invalid_client", error_description: "a-secret-of-the-client" }]);
   expect(await lineOf("Identity client")).toMatch(/FAILS: .*invalid_client.*OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/);

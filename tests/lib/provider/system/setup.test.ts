@@ -151,6 +151,12 @@ test.each([
   expect(await stateOf("Identity provider's keys")).toMatch(state);
 });
 
+test("an https address of a server without TLS fails in words", async () => {
+  expect(await stateOf("Identity provider's keys", { OIDC_ISSUER: identity.url.replace("http:", "https:") })).toMatch(
+    /^FAILS: the server does not use TLS at this port\. Check OIDC_ISSUER/,
+  );
+});
+
 test("a database that lacks the newest migration fails", async () => {
   await database.db.execute(
     sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,

@@ -27,7 +27,8 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
   const offered = fetchMissingCalls(CHECK_MS);
   // The checks report their failure.
   for (const loading of [discovery, token, offered]) loading.catch(() => {});
-  const afterBoth = (run: Check) => () => after("Provider", offered, () => after("Identity client", token, run));
+  const checkAfterBoth = (run: Check) => () =>
+    checkAfter("Provider", offered, () => checkAfter("Identity client", token, run));
   return Promise.all([
     checkPart({ part: "Provider", fix: "Check PROVIDER_URL.", run: () => offered.then(describeProvider) }),
     checkPart({ part: "Identity provider", fix: "Check OIDC_ISSUER.", run: () => discovery.then(checkIssuer) }),
@@ -35,19 +36,19 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
       part: "Identity client",
       fix: "Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, and allow the grant client_credentials for this client.",
       secrets,
-      run: () => after("Identity provider", discovery, () => token.then(checkClient)),
+      run: () => checkAfter("Identity provider", discovery, () => token.then(checkClient)),
     }),
     checkPart({
       part: "Audience and email",
       fix: "Check the provider's OIDC_AUDIENCE and OIDC_ISSUER, and the claims of the client's tokens.",
       secrets,
-      run: afterBoth(async () => checkClaims(await token, await offered)),
+      run: checkAfterBoth(async () => checkClaims(await token, await offered)),
     }),
     checkPart({
       part: "Schedule",
       fix: "Check CRON_SECRET, and give the role scheduler to the user record with the email of the client's token.",
       secrets,
-      run: afterBoth(async () => checkSchedule(await token, await offered)),
+      run: checkAfterBoth(async () => checkSchedule(await token, await offered)),
     }),
     checkPart({
       part: "Sessions",
@@ -63,7 +64,7 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
 type Check = Parameters<typeof checkPart>[0]["run"];
 
 /** A part that needs another one is not checked while that one fails: its own variables are not the reason. */
-async function after(part: string, needed: Promise<unknown>, run: Check): ReturnType<Check> {
+async function checkAfter(part: string, needed: Promise<unknown>, run: Check): ReturnType<Check> {
   const isThere = await needed.then(
     () => true,
     () => false,

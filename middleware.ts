@@ -52,7 +52,9 @@ async function answerOf(request: NextRequest, headers: Headers): Promise<NextRes
   return NextResponse.next({ request: { headers }, ...(isRefused && { status: 403 }) });
 }
 
+/** A page without the console around it, which the browser loads again by itself. */
 function refusalOf(error: unknown): NextResponse {
   const { status, details } = asConsoleError(error);
-  return new NextResponse(String(details.message), { status, headers: { "retry-after": details.retryAfter ?? "10" } });
+  const seconds = details.retryAfter ?? "10";
+  return new NextResponse(String(details.message), { status, headers: { "retry-after": seconds, refresh: seconds } });
 }

@@ -1,6 +1,9 @@
 import "server-only";
 import type { ErrorReply } from "@/lib/contract/common";
+import { isDatabaseUnreachable } from "@/lib/edge/database-unreachable";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
+
+const DATABASE_RETRY_SECONDS = 5;
 
 /** Failures that the console itself returns, each with its status and sentence. */
 const FAILURES = {
@@ -25,6 +28,8 @@ const FAILURES = {
   write_reply: [502, CONSOLE_MESSAGES.writeReply],
   write_interrupted: [502, CONSOLE_MESSAGES.writeInterrupted],
   no_room: [503, CONSOLE_MESSAGES.noRoom],
+  /** The database that several consoles share. */
+  database_unreachable: [503, CONSOLE_MESSAGES.databaseUnreachable],
   identity_unreachable: [503, CONSOLE_MESSAGES.noToken],
   provider_slow: [504, CONSOLE_MESSAGES.providerSlow],
   write_slow: [504, CONSOLE_MESSAGES.writeSlow],
@@ -58,7 +63,9 @@ export function createFailure(code: Failure, cause?: unknown, retryAfterSeconds?
 
 /** Converts any thrown value to a ConsoleError. Unexpected ones show one fixed sentence [spec 1 §8]. */
 export function asConsoleError(thrown: unknown): ConsoleError {
-  return thrown instanceof ConsoleError ? thrown : createFailure("internal", thrown);
+  if (thrown instanceof ConsoleError) return thrown;
+  if (isDatabaseUnreachable(thrown)) return createFailure("database_unreachable", thrown, DATABASE_RETRY_SECONDS);
+  return createFailure("internal", thrown);
 }
 
 /** The error body for the browser. */

@@ -19,6 +19,7 @@ export const CONSOLE_MESSAGES = {
   noRoom: "The console's disk is full. Nothing was sent. Please contact an engineer and try again later.",
   tooManyCalls: "Too many requests. Please wait a few seconds and try again.",
   providerReply: "The provider's response could not be read. Please try again.",
+  databaseUnreachable: "The console's database cannot be reached at the moment. Please try again shortly.",
   providerUnreachable: "The provider cannot be reached. Please try again shortly.",
   providerInterrupted: "The connection to the provider was interrupted. Please try again.",
   providerSlow: "The provider did not respond in time. Please try again.",

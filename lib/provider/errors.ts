@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorReply } from "@/lib/contract/common";
+import { isDatabaseUnreachable } from "@/lib/edge/database-unreachable";
 import { errorCode } from "@/lib/edge/error-code";
 import { ACCESS } from "@/lib/messages/access";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
@@ -71,19 +72,6 @@ export function badRequest(error: z.ZodError, part: string): ProviderError {
   const publicMessage: Record<string, string> = {};
   for (const { path, message } of error.issues) publicMessage[path.join(".") || part] ??= message;
   return new ProviderError("bad_request", publicMessage);
-}
-
-const UNREACHABLE = /^(08|57P0|53)|^E(CONNREFUSED|CONNRESET|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/;
-const BROKEN_CONNECTION = /connection terminated|timeout exceeded when trying to connect|Client has encountered/i;
-
-/** Drivers and Drizzle wrap the cause, so search the whole chain. */
-export function isDatabaseUnreachable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (UNREACHABLE.test(String(errorCode(cause) ?? "")) || BROKEN_CONNECTION.test(cause.message)) {
-      return true;
-    }
-  }
-  return false;
 }
 
 /** PostgreSQL error codes for values out of range: numbers, dates or texts. */

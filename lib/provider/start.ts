@@ -6,6 +6,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { createAdaptorServer } from "@hono/node-server";
 import { memoryBodySlots } from "@/lib/edge/body-slots";
 import { cachedReport } from "@/lib/edge/check-part";
+import { isDatabaseUnreachable } from "@/lib/edge/database-unreachable";
 import { isDiskFull } from "@/lib/edge/disk";
 import { type Metrics, serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
@@ -18,7 +19,6 @@ import { tokenVerifier } from "./auth/verify-token";
 import type { Services, Settings } from "./context";
 import type { Database } from "./db/connect";
 import { openDatabase } from "./db/open-database";
-import { isDatabaseUnreachable } from "./errors";
 import { configuredFileStore, filesFolder } from "./files/configured-store";
 import { clamavScanner } from "./files/malware-scanner";
 import { removeOrphanedParts } from "./files/remove-orphaned-parts";

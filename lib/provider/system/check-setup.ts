@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SetupPart } from "@/lib/contract/system";
-import { checkPart, secretsIn } from "@/lib/edge/check-part";
+import { checkPart, reasonOf, secretsIn } from "@/lib/edge/check-part";
 import type { ProviderEnv } from "@/lib/env";
 import { checkIdentityProvider } from "../auth/identity-keys";
-import type { Database } from "../db/connect";
+import { type Database, openPostgres } from "../db/connect";
 import { MIGRATIONS_FOLDER } from "../db/migrate";
 import { queryRows } from "../db/rows";
 import { configuredS3, filesFolder } from "../files/configured-store";
@@ -55,7 +55,10 @@ export function checkSetup(env: SetupEnv, database: Database): Promise<SetupPart
       part: "Migrations",
       fix: "Start the provider, which migrates. If its account may not, set OWNER_DATABASE_URL.",
       secrets: [...secretsIn(env.DATABASE_URL), ...secretsIn(env.OWNER_DATABASE_URL)],
-      run: () => checkMigrations(database),
+      run: async () => {
+        await checkOwner(env);
+        return checkMigrations(database);
+      },
     }),
     checkPart({
       part: "Identity provider's keys",
@@ -122,6 +125,19 @@ async function checkMigrations(database: Database): Promise<string> {
   const isPowerful = await database.mayRewriteAudit();
   const warning = "This account could change the audit log: use a separate account and set OWNER_DATABASE_URL.";
   return isPowerful ? `${applied} applied. ${warning}` : `${applied} applied`;
+}
+
+/** Only a migration uses the owner's account: a wrong password would first be noticed at the next upgrade. */
+async function checkOwner({ OWNER_DATABASE_URL: url }: SetupEnv): Promise<void> {
+  if (!url) return;
+  const owner = openPostgres({ databaseUrl: url, poolSize: 1 });
+  try {
+    await owner.ping();
+  } catch (cause) {
+    throw new Error(`OWNER_DATABASE_URL does not work: ${reasonOf(cause)}`);
+  } finally {
+    await owner.close();
+  }
 }
 
 async function checkFileStore(env: SetupEnv) {

@@ -6,6 +6,7 @@ import { checkSetup } from "@/lib/provider/system/check-setup";
 import { sharedProvider } from "@/tests/support/provider";
 import { type ClamavServer, startClamavServer } from "../../../support/clamav-server";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
+import { freePort } from "../../../support/free-port";
 import { type ImapServer, startImapServer } from "../../../support/imap-server";
 import { openTestDatabase, type TestDatabase, testDatabaseKind } from "../../../support/postgres";
 import { type S3Server, startS3Server } from "../../../support/s3-server";
@@ -149,6 +150,12 @@ test.each([
     json(response, 200, request.url === "/jwks" ? { keys: [{ kid: "1" }] } : discovery, { date }),
   );
   expect(await stateOf("Identity provider's keys")).toMatch(state);
+});
+
+test("an owner's account that does not work fails before the next migration needs it", async () => {
+  const url = `postgres://genome_owner:s3cret-word@127.0.0.1:${await freePort()}/genome`;
+  const state = await stateOf("Migrations", { OWNER_DATABASE_URL: url });
+  expect(state).toMatch(/^FAILS: OWNER_DATABASE_URL does not work: connect ECONNREFUSED/);
 });
 
 test("an https address of a server without TLS fails in words", async () => {

@@ -49,6 +49,7 @@ const FAILURES: Record<Failure, [number, string]> = {
   write_reply: [502, "The provider's response could not be read. Please check whether"],
   write_interrupted: [502, "The connection to the provider was interrupted. Please check whether"],
   no_room: [503, "The console's disk is full"],
+  database_unreachable: [503, "The console's database cannot be reached at the moment. Please try again shortly."],
   identity_unreachable: [503, "Unable to generate token!"],
   provider_slow: [504, "The provider did not respond in time. Please try again."],
   write_slow: [504, "The provider did not respond in time. Please check whether"],

@@ -211,7 +211,7 @@ test("a provider without the call: as before, the columns are matched at once an
 test("a refused file says why in the validator, and nothing is compared", async () => {
   const { requests } = await show({ candidates: [ACME], companyId: "c-1" });
   await drop(new File(["%PDF-1.7 …"], "list.xlsx"));
-  expect(await screen.findByText(/This is a PDF. Ask the sender for the workbook/)).toBeVisible();
+  expect(await screen.findByText(/This PDF has no table that can be read/)).toBeVisible();
   expect(screen.getByText("list.xlsx was not used.")).toBeVisible();
   expect(sentTo(requests, "/fileRecognition")).toEqual([]);
 });

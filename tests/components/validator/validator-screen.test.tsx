@@ -177,7 +177,7 @@ test("another format and 26 MB are refused before they are read, in place of an 
   await screen.findByRole("combobox", { name: "Company" });
   await user.upload(fileInput(), new File([], "empty.xlsx"));
   expect(await screen.findByText("empty.xlsx was not used.")).toBeVisible();
-  await user.upload(fileInput(), new File(["a"], "members.pdf"));
+  await user.upload(fileInput(), new File(["a"], "members.pages"));
   expect(await screen.findByText(/^Only following file formats are acceptable: .xls, .xlsx/)).toBeVisible();
   expect(screen.queryByText("empty.xlsx was not used.")).not.toBeInTheDocument();
   const big = new File(["a"], "big.xlsx");

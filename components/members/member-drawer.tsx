@@ -43,7 +43,8 @@ export function MemberDrawer({ userId, policyBody, onClose }: Props) {
   );
 }
 
-function Summary({ profile: { member, family, covers }, onLeave }: { profile: MemberProfile; onLeave: () => void }) {
+function Summary({ profile, onLeave }: { profile: MemberProfile; onLeave: () => void }) {
+  const { member, family, covers } = profile;
   const active = covers.filter((cover) => cover.active);
   return (
     <div className={classes.drawer}>
@@ -56,7 +57,7 @@ function Summary({ profile: { member, family, covers }, onLeave }: { profile: Me
       >
         {TEXT.openPage}
       </Button>
-      <PersonFacts member={member} />
+      <PersonFacts profile={profile} />
       <h3 className={classes.subTitle}>{TEXT.contact}</h3>
       <ContactFacts member={member} />
       <RevealButton member={member} />

@@ -9,6 +9,7 @@ import { AsOfButton } from "@/components/ui/as-of/as-of-button";
 import { AsOfView } from "@/components/ui/as-of/as-of-view";
 import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DetailsFailed } from "@/components/ui/details-missing";
+import { EmptyState } from "@/components/ui/empty-state";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -80,7 +81,7 @@ function Profile({ userId, policyBody, explain }: Props) {
         <Head member={profile.member} isRefreshing={reply.isValidating} />
         <AsOfBar />
         <PendingChanges entity="member" entityId={profile.member.userId} />
-        <PersonFacts member={profile.member} />
+        <PersonFacts profile={profile} />
         <Sections profile={profile} explain={explain} />
       </Page>
     </MemberDialogs>
@@ -131,7 +132,7 @@ function ProofLink({ userId }: { userId: string }) {
 }
 
 function Sections({ profile, explain }: { profile: ProfileFacts; explain: ExplainPremium }) {
-  const { member, family, covers, endorsements, history } = profile;
+  const { member, mergedInto, family, covers, endorsements, history } = profile;
   const asOf = useAsOf();
   const [explained, setExplained] = useState<MemberEndorsement | null>(null);
   return (
@@ -143,7 +144,11 @@ function Sections({ profile, explain }: { profile: ProfileFacts; explain: Explai
         <FamilyList family={family} />
       </Section>
       <Section title={TEXT.covers}>
-        <ProfileCovers member={member} covers={covers} endorsements={endorsements} onExplain={setExplained} />
+        {mergedInto && covers.length === 0 ? (
+          <EmptyState title={TEXT.coversMoved} />
+        ) : (
+          <ProfileCovers member={member} covers={covers} endorsements={endorsements} onExplain={setExplained} />
+        )}
       </Section>
       <Section title={TEXT.endorsements}>
         <ProfileEndorsements rows={endorsements} />

@@ -6,7 +6,7 @@ import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { PersonLink } from "@/components/ui/person-link";
 import { StatusBadge } from "@/components/ui/status-badge";
-import type { Relative } from "@/lib/contract/member-profiles";
+import type { MemberProfile, Relative } from "@/lib/contract/member-profiles";
 import type { Member } from "@/lib/contract/users";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
 import { fullName } from "@/lib/domain/members/person-name";
@@ -23,7 +23,7 @@ export function Dob({ value }: { value: string | null | undefined }) {
 }
 
 /** Personal facts at the top of the page and the drawer. */
-export function PersonFacts({ member }: { member: Member }) {
+export function PersonFacts({ profile: { member, mergedInto } }: { profile: MemberProfile }) {
   const facts: Fact[] = [
     { label: "Employee ID", value: member.employeeId },
     { label: "Relationship", value: member.relationship },
@@ -31,8 +31,17 @@ export function PersonFacts({ member }: { member: Member }) {
     { label: "Gender", value: genderCode(member.gender) },
     { label: "Company", value: <CompanyLink member={member} /> },
     { label: "Joined", value: <Day value={member.joiningDate} /> },
+    ...(mergedInto ? [{ label: TEXT.mergedInto, value: <MergedInto {...mergedInto} /> }] : []),
   ];
   return <Facts facts={facts} />;
+}
+
+function MergedInto({ userId, name }: { userId: string; name: string }) {
+  return (
+    <PersonLink userId={userId}>
+      {name} · {userId}
+    </PersonLink>
+  );
 }
 
 function CompanyLink({ member: { employer, companyName } }: { member: Member }) {

@@ -3,6 +3,7 @@ import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { data, Id, IdParams, Instant, Operation, PolicyType, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
 import { ownEndpoint } from "./endpoint";
+import { mayLack } from "./may-lack";
 import { personal } from "./personal";
 import { UserPolicy } from "./user-policies";
 import { Member } from "./users";
@@ -64,6 +65,8 @@ export type MemberEvent = z.output<typeof MemberEvent>;
 
 export const MemberProfile = z.object({
   member: Member,
+  /** The record that has the covers of a merged one; null for other records. */
+  mergedInto: mayLack(z.object({ userId: Id, name: z.string() }).nullable(), null),
   family: z.array(Relative),
   covers: z.array(MemberCover),
   endorsements: z.array(MemberEndorsement),

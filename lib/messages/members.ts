@@ -70,6 +70,8 @@ export const MEMBER_MESSAGES = {
   history: "History",
   noFamily: "No other family member is covered.",
   noCovers: "No cover yet",
+  mergedInto: "Merged into",
+  coversMoved: "The covers are on the record that this one was merged into",
   noEndorsements: "No endorsements for this member.",
   noHistory: "No changes yet.",
   noBenefits: "No benefits",

@@ -13,6 +13,7 @@ import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
 import { type MemberRow, memberOf, selectMembers } from "../users/member-columns";
+import { fullName } from "../users/name-sql";
 import { listMemberEvents } from "./list-member-events";
 
 /** Everything about one member; staff are not found here. @throws ProviderError not_found. */
@@ -21,12 +22,27 @@ export const getMemberProfile: Verb<typeof contract.getMemberProfile> = async (d
   if (!row) throw notFound("Member");
   const seesEndorsements = can(call.actor, "endorsements.read", call.flags);
   // One after the other: a view of the past reads them on one connection.
+  const mergedInto = row.active ? null : await findSurvivor(db, id);
   const family = await listFamily(db, row);
   const covers = await listCovers(db, call, id);
   const endorsements = seesEndorsements ? await listMemberEndorsements(db, id) : [];
   const history = await listMemberEvents(db, id);
-  return { data: { member: memberOf(row), family, covers, endorsements, history } };
+  return { data: { member: memberOf(row), mergedInto, family, covers, endorsements, history } };
 };
+
+const Survivor = z.object({ userId: z.string(), name: z.string() });
+
+/** The record that an inactive one was last merged into, ignoring undone merges [domain §24 #51]. */
+async function findSurvivor(db: Db, userId: string): Promise<z.output<typeof Survivor> | null> {
+  const [survivor] = await queryRows(
+    db,
+    Survivor,
+    sql`select u.id as "userId", ${fullName("u")} as name
+        from member_merges m join users u on u.id = m.new_user_id
+        where m.old_user_id = ${userId} and m.undone_at is null order by m.seq desc limit 1`,
+  );
+  return survivor ?? null;
+}
 
 /** The member's current and past covers, those in force first, then the newest. */
 async function listCovers(db: Db, call: Call, userId: string): Promise<z.input<typeof contract.MemberCover>[]> {

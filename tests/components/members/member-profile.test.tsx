@@ -9,6 +9,7 @@ import type { Role } from "@/lib/permissions";
 import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 
 const PROFILE: Profile = {
+  mergedInto: null,
   member: {
     userId: "u-1",
     firstName: "Asha",
@@ -181,6 +182,16 @@ test("a member deleted on the page is no longer there", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete Member" }));
   expect(await screen.findByText("Member not found")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Asha Rao" })).not.toBeInTheDocument();
+});
+
+test("a merged record leads to the record that has its covers", async () => {
+  const mergedInto = { userId: "u-7", name: "Asha R Rao" };
+  answer(() => ({ body: { data: { ...PROFILE, covers: [], mergedInto } } }));
+  const page = <MemberProfile userId="u-1" policyBody={() => null} explain={explain} />;
+  renderScreenAs(["csm"], <ShowPersonProvider value={() => {}}>{page}</ShowPersonProvider>);
+  const link = await screen.findByRole("link", { name: "Asha R Rao · u-7" });
+  expect(link).toHaveAttribute("href", "/app/member-profile?id=u-7");
+  expect(screen.getByText("The covers are on the record that this one was merged into")).toBeVisible();
 });
 
 test("the drawer shows who it is and what covers them, and leads to the page", async () => {

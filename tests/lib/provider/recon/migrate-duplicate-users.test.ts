@@ -50,6 +50,15 @@ test("the history of each record names the other one; the moved cover is said to
   ]);
 });
 
+test("the profile of a merged record names the record that has its covers", async () => {
+  const { old, next } = await twins(provider);
+  await migrate([{ oldUserId: old.id, newUserId: next.id }]);
+  const survivorOf = async (id: string) =>
+    (await provider.call("viewer", getMemberProfile, { params: { id } })).body.data.mergedInto;
+  expect(await survivorOf(old.id)).toEqual({ userId: next.id, name: `${next.firstName} ${next.lastName}` });
+  expect(await survivorOf(next.id)).toBeNull();
+});
+
 test("a pair that is merged already is neither merged again nor refused, also twice in one call", async () => {
   const { old, next } = await twins(provider);
   const pair = { oldUserId: old.id, newUserId: next.id };

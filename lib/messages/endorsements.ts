@@ -92,6 +92,7 @@ export const ENDORSEMENT_MESSAGES = {
     isEmployee
       ? `A rejected document deletes ${name} from the endorsement, and the dependants' rows that follow.`
       : `A rejected document deletes ${name} from the endorsement.`,
+  memberGone: "This member is no longer in the endorsement. Cancel the review to see its members.",
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8
   deletedMember: ({ name }: { name: string }) => `${name} has been successfully deleted from the endorsement.`, // spec 2 §8
   refreshFailed: "Refresh Data Failed", // spec 2 §8

@@ -3,11 +3,12 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-edits";
 import { counted } from "@/lib/domain/counted";
 import { REFUSAL_REASONS } from "@/lib/domain/endorsements/refusal-reasons";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { writeAudit } from "../audit";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
 import { editConflict } from "../edit-conflict";
-import { notFound, ProviderError } from "../errors";
+import { ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { fullName } from "../users/name-sql";
 import type { StoredEndorsement } from "./load-endorsement";
@@ -35,7 +36,7 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
                array_agg(m.id) as "rowIds"
         from endorsement_members m join users u on u.id = m.user_id where ${ofMember} group by u.id`,
   );
-  if (!member) throw notFound("Member");
+  if (!member) throw new ProviderError("not_found", ENDORSEMENT_MESSAGES.memberGone);
   if (member.isVerified && !accepted) throw await verifiedMeanwhile(db, endorsement, userId, member.name);
   await execute(
     db,

@@ -398,6 +398,11 @@ describe("an employee's new sum insured on a floater", () => {
     await expectBirthDate(id, born);
     const [entry] = await audited(id, "verifyDocuments");
     expect(entry?.after).toMatchObject({ review: expect.stringMatching(/member deleted with 2 rows of dependants$/) });
+    const again = await provider.call("csm", verifyDocuments, { params, query: {}, body: { accepted: false } });
+    expect([again.status, again.body.message]).toEqual([
+      404,
+      "This member is no longer in the endorsement. Cancel the review to see its members.",
+    ]);
   });
 
   test("is deleted in the endorsement that it was moved to, with the rows that follow it in the first one", async () => {

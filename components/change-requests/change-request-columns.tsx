@@ -8,6 +8,7 @@ import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
 import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import classes from "./change-requests.module.css";
+import { changesOf } from "./changes-of";
 
 const column = columnsOf<ChangeRequest>();
 
@@ -28,6 +29,9 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
           <PersonLink userId={original.userId}>{original.name}</PersonLink>
         )}
         <Sub text={original.relationship} />
+        {changesOf(original).map((change) => (
+          <Sub key={change} text={change} />
+        ))}
       </>
     ),
   }),

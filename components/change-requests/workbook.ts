@@ -5,6 +5,7 @@ import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import type { WriteColumn, WriteSheet } from "@/lib/sheets/write/sheet-model";
+import { changesOf } from "./changes-of";
 
 const WIDTH = 25; // spec 2 §9
 
@@ -28,6 +29,7 @@ const FIELDS: readonly Field[] = [
   ["Mobile", ({ mobile }) => mobile],
   ["Email", ({ email }) => email],
   ["Joining Date", ({ joiningDate }) => day(joiningDate)],
+  ["Changes", (request) => changesOf(request).join("; ") || null],
   ["Created At", ({ createdAt }) => day(createdAt)],
   ["Created By", ({ createdBy }) => createdBy],
   ["Updated At", ({ updatedAt }) => day(updatedAt)],

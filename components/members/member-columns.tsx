@@ -2,11 +2,12 @@ import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { PersonLink } from "@/components/ui/person-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import type { Member } from "@/lib/contract/users";
+import { genderCode } from "@/lib/domain/members/fact-in-words";
 import { fullName } from "@/lib/domain/members/person-name";
 import { EmployeeIdCell } from "./employee-id-cell";
 import { MemberActions } from "./member-actions";
 import classes from "./members.module.css";
-import { genderCode, isActive } from "./names";
+import { isActive } from "./names";
 import { Dob } from "./profile-parts";
 
 const column = columnsOf<Member>();

@@ -4,13 +4,10 @@ import { WHOLE_HISTORY } from "@/components/ui/history-view";
 import { Section } from "@/components/ui/page";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
-import { formatDmy, isLocalDate } from "@/lib/domain/dates/local-date";
 import { keysOf } from "@/lib/domain/keys";
-import type { PersonFact } from "@/lib/domain/members/member-history";
-import { formatInr } from "@/lib/domain/money/paise";
+import { factInWords } from "@/lib/domain/members/fact-in-words";
 import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
-import { genderCode } from "./names";
 
 /** The history of a person's record and covers: what was done, the changed fields, and views apart. */
 export function MemberHistory({ userId, history }: { userId: string; history: readonly MemberEvent[] }) {
@@ -37,12 +34,4 @@ function eventOf({ id, at, by, what, before = {}, after = {}, ...rest }: MemberE
     }));
   const notes = fileName ? [HISTORY_MESSAGES.file({ name: fileName })] : [];
   return { id, at, by, what, changes: [...facts, ...covers], notes, traceId, batchId, isView };
-}
-
-/** A masked value is shown as received. */
-function factInWords(fact: PersonFact, value: string | null | undefined): string {
-  if (!value) return "";
-  if (fact === "gender") return genderCode(value);
-  if (fact === "ctc") return Number.isFinite(Number(value)) ? formatInr(Math.round(Number(value) * 100)) : value;
-  return isLocalDate(value) ? formatDmy(value) : value;
 }

@@ -4,11 +4,6 @@ import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 /** Whether the listed policy's cover is in force; without a policy, whether the person has any cover. */
 export const isActive = (member: Member): boolean => (member.userPolicy ?? member).active;
 
-const GENDER_CODES: Record<string, string> = { female: "F", male: "M", trans: "T" }; // spec 1 §9
-
-/** F, M or T, else N/A [spec 1 §2]. */
-export const genderCode = (gender: string | null | undefined) => GENDER_CODES[gender ?? ""] ?? "N/A";
-
 /** 'type - id - nickname' [spec 1 §2]. */
 export const policyLabel = (policy: { policyType: string | null; id: string; nickName: string | null }) =>
   [policyTypeLabel(policy.policyType) ?? "N/A", policy.id, policy.nickName ?? "N/A"].join(" - ");

@@ -15,11 +15,11 @@ import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { getOnboardedUser } from "@/lib/contract/calls";
 import type { OnboardedUser as User } from "@/lib/contract/scripts";
+import { genderCode } from "@/lib/domain/members/fact-in-words";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { CONSOLE_MESSAGES } from "@/lib/messages/console";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
-import { genderCode } from "./names";
 import { Dob } from "./profile-parts";
 import { SEARCH_CRUMB } from "./search-crumb";
 

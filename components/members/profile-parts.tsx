@@ -9,12 +9,12 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import type { MemberProfile, Relative } from "@/lib/contract/member-profiles";
 import type { Member } from "@/lib/contract/users";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
+import { genderCode } from "@/lib/domain/members/fact-in-words";
 import { fullName } from "@/lib/domain/members/person-name";
 import { PERSON_FACT_LABELS } from "@/lib/messages/history";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import classes from "./members.module.css";
-import { genderCode } from "./names";
 
 /** A masked date of birth is not a date and is shown as received. */
 export function Dob({ value }: { value: string | null | undefined }) {

@@ -12,6 +12,7 @@ import { personal } from "./personal";
 const Status = z.enum(CHANGE_REQUEST_STATUSES);
 const Source = z.enum(CHANGE_REQUEST_SOURCES);
 const Target = z.enum(MOVE_TARGETS);
+const Changes = personal("fields", z.record(z.string(), z.string().nullable()));
 const Comment = z.string().trim().max(MAX_NOTE_LENGTH);
 
 /** One request of a company to add, edit or remove a life on a policy; its dates are plain seconds [spec 2 §3]. */
@@ -31,6 +32,9 @@ export const ChangeRequest = z.object({
   mobile: personal("phone", z.string().nullable()),
   email: personal("email", z.string().nullable()),
   joiningDate: Seconds.nullable(),
+  /** What an edit changes, by field: the member's values and the requested ones; empty for other requests [spec 2 §3]. */
+  oldData: mayLack(Changes, {}),
+  revisedData: mayLack(Changes, {}),
   /** The comment of the last move. */
   comment: mayLack(personal("text", z.string().nullable()), null),
   createdBy: Actor,

@@ -1,4 +1,5 @@
 import { andMore } from "@/lib/domain/counted";
+import { PERSON_FACT_LABELS } from "./history";
 import { LIST_MESSAGES } from "./lists";
 
 /** Requests that a move names. */
@@ -13,6 +14,8 @@ export const CHANGE_REQUEST_MESSAGES = {
   allTab: "All requests", // spec 2 §2
   download: ({ selected }: { selected: number }) => (selected > 0 ? `Download data (${selected})` : "Download data"), // spec 2 §2
   searchMembers: "Search Members by Name", // spec 2 §2
+  change: ({ label, from, to }: { label: string; from: string; to: string }) =>
+    from === "" ? `${label}: ${to}` : `${label}: ${from} → ${to}`,
   toBeforeFrom: "'To' must not be before 'From'.",
   noRequests: "No Change Request data. Please change filters or select all requests!", // spec 2 §8
   noCompanies: "No Data", // spec 2 §8
@@ -36,3 +39,12 @@ export const CHANGE_REQUEST_MESSAGES = {
   writing: "moving change requests to excel", // spec 2 §8
   nothingToDownload: "No change requests!", // spec 2 §8
 } as const;
+
+/** The fields that an edit may change. */
+export const REQUESTED_FACT_LABELS: Readonly<Record<string, string>> = {
+  ...PERSON_FACT_LABELS,
+  grade: "Grade",
+  slabId: "Slab ID",
+  coverageStart: "Coverage Start Date",
+  lastWorkingDay: "Last Working Day",
+};

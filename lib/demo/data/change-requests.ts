@@ -51,6 +51,7 @@ function requestOf(client: DemoClient, id: string, { random, today, isClosed }: 
     source,
     status,
     ...(operation === "ADD" ? newcomer(client, random, createdDay) : someone(client, random)),
+    ...(operation === "EDIT" ? corrections(random) : {}),
     comment: status === "REJECTED" ? "Documents are missing; HR was requested to send them again" : null,
     createdBy: SOURCE_LABELS[source],
     updatedBy: isMoved ? "Asha Menon" : null,
@@ -79,3 +80,9 @@ function someone({ families }: DemoClient, random: Random): Person {
   const { id, firstName, lastName, relationship, employeeId, mobile, email, joiningDate } = member;
   return { name: `${firstName} ${lastName}`, relationship, userId: id, employeeId, mobile, email, joiningDate };
 }
+
+/** What HR asks to correct: a phone number, or a date of birth. */
+const corrections = (random: Random): Pick<NewRequest, "mobile" | "facts"> =>
+  random.chance(0.5)
+    ? { mobile: `8${random.int(100_000_000, 999_999_999)}` }
+    : { facts: { dateOfBirth: `${random.int(1970, 1999)}-03-14` } };

@@ -49,7 +49,7 @@ export const describeCause = (call: string | null): string =>
 /** What a batch added. @param isNew whether it added the person too, not only covers. */
 export const describeAddition = (isNew: boolean): string => (isNew ? "Added to the company" : "Added a cover");
 
-type StoredPerson = Readonly<Record<string, unknown>>;
+export type StoredPerson = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 

@@ -1,9 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
+import { requestedChanges } from "@/lib/domain/change-requests/requested-changes";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import type { StoredPerson } from "@/lib/domain/members/member-history";
 import type { Db } from "../db/connect";
-import { changeRequests, insurers, policies } from "../db/schema";
+import { changeRequests, insurers, policies, users } from "../db/schema";
 import { instantOf } from "../instant";
 
 /** Change requests with the type of their policy and its insurer. */
@@ -13,11 +15,14 @@ export function selectChangeRequests(db: Db, where: SQL | undefined) {
       request: changeRequests,
       policyType: policies.policyType,
       insurer: insurers.name,
+      /** The member whom an edit changes. */
+      edited: sql<StoredPerson | null>`case when ${changeRequests.operation} = 'EDIT' then to_jsonb(${users}) end`,
       /** As text, because a JavaScript Date is less precise. */
       createdAt: sql`${changeRequests.createdAt}::text`.mapWith(String),
     })
     .from(changeRequests)
     .innerJoin(policies, eq(policies.id, changeRequests.policyId))
+    .leftJoin(users, eq(users.id, changeRequests.userId))
     .leftJoin(insurers, eq(insurers.id, policies.insurerId))
     .where(where)
     .$dynamic();
@@ -30,6 +35,7 @@ export function changeRequestOf({
   request,
   policyType,
   insurer,
+  edited,
 }: Omit<Row, "createdAt">): z.input<typeof ChangeRequest> {
   const { operation, joiningDate, createdAt, updatedAt, ...fields } = request;
   return {
@@ -37,6 +43,7 @@ export function changeRequestOf({
     operationType: operation,
     policyType,
     insurer,
+    ...(edited ? requestedChanges(request, edited) : { oldData: {}, revisedData: {} }),
     joiningDate: joiningDate === null ? null : startOfDaySeconds(joiningDate),
     createdAt: instantOf(createdAt).seconds,
     updatedAt: instantOf(updatedAt).seconds,

@@ -27,6 +27,8 @@ const request = (id: string, change: Partial<ChangeRequest> = {}): ChangeRequest
   mobile: "9876543210",
   email: "a@client.example",
   joiningDate: 1_764_527_400,
+  oldData: {},
+  revisedData: {},
   comment: null,
   createdBy: "HR Desk",
   updatedBy: null,
@@ -382,6 +384,18 @@ test("the download tells that it began, and that there is nothing", async () => 
   expect(screen.getByText("This might take some time.")).toBeVisible();
   expect(await screen.findByText("No change requests!")).toBeVisible();
   expect(requested.at(-1)?.path).toBe("/api/userPolicyCR/fetchAllCR?companyId=co&status=PENDING%2CIN_PROGRESS");
+});
+
+test("an edit shows each field that it changes, with both values", async () => {
+  const edit = request("e", {
+    operationType: "EDIT",
+    oldData: { dob: "1990-01-05" },
+    revisedData: { dob: "1990-05-01", slabId: "2" },
+  });
+  show({ requests: [edit] });
+  const row = await screen.findByRole("row", { name: /Member e/ });
+  expect(row).toHaveTextContent("Date of Birth: 05/01/1990 → 01/05/1990");
+  expect(row).toHaveTextContent("Slab ID: 2");
 });
 
 test("the sheets carry labels, days and reasons", () => {

@@ -275,3 +275,41 @@ test("a page deep in a long list is read from the index", async () => {
   );
   expect(JSON.stringify(plan)).toContain("Index Scan Backward using change_requests_company");
 });
+
+test("an edit says what it changes: the member's values and the requested ones, masked for a viewer", async () => {
+  await provider.life({
+    companyId: "co",
+    policyId: "pol",
+    user: {
+      id: "u-edit",
+      firstName: "Ben",
+      lastName: "Rao",
+      relationship: "self",
+      mobile: "9811111111",
+      dob: "1990-01-05",
+    },
+  });
+  const same = { userId: "u-edit", name: "Ben Rao", relationship: "self" };
+  await request("cr-edit", {
+    ...same,
+    operation: "EDIT",
+    mobile: "9822222222",
+    facts: { dateOfBirth: "1990-05-01", slabId: "2" },
+  });
+  await request("cr-exit", { ...same, operation: "DELETE", mobile: "9833333333" }, 1);
+  const changesFor = async (role: "csm" | "viewer") => {
+    const { body } = await provider.call(role, listChangeRequests, { query: { companyId: "co" } });
+    return body.data.map(({ oldData, revisedData }) => [oldData, revisedData]);
+  };
+  expect(await changesFor("csm")).toEqual([
+    [{}, {}],
+    [
+      { dob: "1990-01-05", mobile: "9811111111" },
+      { dob: "1990-05-01", mobile: "9822222222", slabId: "2" },
+    ],
+  ]);
+  expect((await changesFor("viewer"))[1]).toEqual([
+    { dob: "1990-**-**", mobile: "******1111" },
+    { dob: "1990-**-**", mobile: "******2222", slabId: "2" },
+  ]);
+});

@@ -1,0 +1,39 @@
+import { changedFacts, type StoredPerson } from "../members/member-history";
+import { normaliseRelationship } from "../members/normalise";
+
+/** What an edit asks for. Absent fields and `null` leave the member's values. */
+export type RequestedEdit = {
+  name: string;
+  relationship: string;
+  employeeId: string | null;
+  mobile: string | null;
+  email: string | null;
+  joiningDate: string | null;
+  facts: Readonly<Record<string, unknown>>;
+};
+
+/** Facts of a cover, which are shown as requested. */
+const COVER_FACTS = ["grade", "slabId", "coverageStart", "lastWorkingDay"] as const;
+
+type Fields = Record<string, string | null>;
+
+/** What an edit changes, by field [spec 2 §3 oldData, revisedData]. */
+export function requestedChanges(edit: RequestedEdit, member: StoredPerson): { oldData: Fields; revisedData: Fields } {
+  const { facts } = edit;
+  const requested = {
+    first_name: edit.name,
+    last_name: "",
+    relationship: normaliseRelationship(edit.relationship),
+    employee_id: edit.employeeId,
+    mobile: edit.mobile,
+    email: edit.email,
+    joining_date: edit.joiningDate,
+    gender: facts.gender,
+    dob: facts.dateOfBirth,
+    ctc_paise: typeof facts.ctc === "number" ? Math.round(facts.ctc * 100) : null,
+  };
+  const given = Object.entries(requested).filter(([, value]) => value !== null && value !== undefined);
+  const { before, after } = changedFacts(member, { ...member, ...Object.fromEntries(given) });
+  const ofCover = COVER_FACTS.flatMap((fact) => (facts[fact] ? [[fact, String(facts[fact])]] : []));
+  return { oldData: before, revisedData: { ...after, ...Object.fromEntries(ofCover) } };
+}

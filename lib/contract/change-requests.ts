@@ -13,6 +13,7 @@ const Status = z.enum(CHANGE_REQUEST_STATUSES);
 const Source = z.enum(CHANGE_REQUEST_SOURCES);
 const Target = z.enum(MOVE_TARGETS);
 const Changes = personal("fields", z.record(z.string(), z.string().nullable()));
+const NO_CHANGES: z.output<typeof Changes> = {};
 const Comment = z.string().trim().max(MAX_NOTE_LENGTH);
 
 /** One request of a company to add, edit or remove a life on a policy; its dates are plain seconds [spec 2 §3]. */
@@ -33,8 +34,8 @@ export const ChangeRequest = z.object({
   email: personal("email", z.string().nullable()),
   joiningDate: Seconds.nullable(),
   /** What an edit changes, by field: the member's values and the requested ones; empty for other requests [spec 2 §3]. */
-  oldData: mayLack(Changes, {}),
-  revisedData: mayLack(Changes, {}),
+  oldData: mayLack(Changes, NO_CHANGES),
+  revisedData: mayLack(Changes, NO_CHANGES),
   /** The comment of the last move. */
   comment: mayLack(personal("text", z.string().nullable()), null),
   createdBy: Actor,

@@ -27,8 +27,7 @@ export function BulkRegister() {
   const companyId = company?.id ?? "";
   usePageTitle(company ? `${company.name} · ${TEXT.title}` : undefined);
   const policy = usePolicies(companyId).policies?.find(({ id }) => id === policyId && id !== "") ?? null;
-  const isOpen = policy !== null && registrationBlockOf(policy) === null;
-  const isReady = company !== null && isOpen && (preference !== null || !hasPreference);
+  const isOpen = company !== null && policy !== null && registrationBlockOf(policy) === null;
   const stateOf = (isDone: boolean, isReached: boolean): StepState =>
     isDone ? "done" : isReached ? "current" : "next";
   const isPreferred = isOpen && (preference !== null || !hasPreference);
@@ -61,7 +60,8 @@ export function BulkRegister() {
         company={company}
         policy={policy}
         enableEndorsements={preference !== "ROSTER"}
-        isReady={isReady}
+        isOpen={isOpen}
+        isPreferred={isPreferred}
       />
     </Page>
   );

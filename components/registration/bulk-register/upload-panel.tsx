@@ -29,11 +29,14 @@ type Props = {
   company: CompanyListItem | null;
   policy: PolicyListItem | null;
   enableEndorsements: boolean;
-  isReady: boolean;
+  /** Whether the policy takes uploads. */
+  isOpen: boolean;
+  /** Whether it is also known how. */
+  isPreferred: boolean;
 };
 
 /** The three tiles, the confirmation of an upload, and its result. */
-export function UploadPanel({ company, policy, enableEndorsements, isReady }: Props) {
+export function UploadPanel({ company, policy, enableEndorsements, isOpen, isPreferred }: Props) {
   const isNew = useFlag("newBulkRegister");
   const [parsed, setParsed] = useState<Parsed | null>(null);
   const { readMembers, step } = useMembersReader({
@@ -101,7 +104,7 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
           text="New employees and their dependants."
           template="ADD"
           drop="Drop the members to add, or press to choose"
-          disabled={!isReady}
+          disabled={!isPreferred}
           onRead={reader("ADD")}
         />
         <UploadTile
@@ -109,10 +112,11 @@ export function UploadPanel({ company, policy, enableEndorsements, isReady }: Pr
           text="Changes to members on this policy; blank cells are left unchanged."
           template="EDIT"
           drop="Drop the members to edit, or press to choose"
-          disabled={!isReady}
+          disabled={!isPreferred}
           onRead={reader("EDIT")}
         />
-        <ECardTile policyId={policy?.id ?? ""} disabled={!isReady} />
+        {/* UHIDs change no cover: they need no preference. */}
+        <ECardTile policyId={policy?.id ?? ""} disabled={!isOpen} />
       </div>
       {step}
       {parsed && company && policy ? (

@@ -388,6 +388,20 @@ describe("failed rows", () => {
 });
 
 describe("e-cards", () => {
+  test("UHIDs are uploaded without an upload preference, which they do not use", async () => {
+    const { sent } = await openBulk({
+      "/api/bulk/uploadUHIDs/plant": { data: { assigned: 1, unchanged: 0, failure: [] } },
+    });
+    await screen.findByRole("radio", { name: "Create or Update Endorsement Request" });
+    const tile = screen.getByRole("region", { name: "AUTOGENERATE E-CARDS" });
+    const { tableErrorWorkbook } = await import("@/lib/sheets/write/table-workbooks");
+    const bytes = await tableErrorWorkbook("uhids", "E-Cards", [{ employeeId: "E9", uhid: "U9", error: "" }]);
+    await waitFor(() => expect(tile.querySelector("[data-disabled]")).not.toBeInTheDocument());
+    await dropInto(user, tile, file("uhids.xlsx", bytes));
+    expect(await within(tile).findByText("1 UHID(s) assigned")).toBeVisible();
+    expect(sent).toContainEqual(expect.objectContaining({ path: "/api/bulk/uploadUHIDs/plant" }));
+  });
+
   test("UHIDs that could not be assigned are listed with their reason", async () => {
     const failure = [{ employeeId: "E9", uhid: "U9", error: "Member not found" }];
     const { user, tile } = await readyToUpload({

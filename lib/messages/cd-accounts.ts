@@ -37,6 +37,8 @@ export const CD_MESSAGES = {
   accountsFailed: "Unable to load the CD accounts",
   runwayFailed: "Unable to load the forecast of the CD account",
   policiesFailed: "Unable to load the policies of this company",
+  samePending: ({ title, proposedBy }: { title: string; proposedBy: string | null }) =>
+    `${title} is already pending approval${proposedBy ? `, proposed by ${proposedBy}` : ""}. Submit this entry only if it is another one.`,
   awaitsTitle: "Pending approval by a second person",
   openEndorsement: "Open endorsement",
   awaitsFailed: "Unable to load the entries pending approval",

@@ -20,6 +20,7 @@ import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 import { ENTRY_TITLES, type EntryKind } from "./entry-kinds";
 import { type EntryForm, entryBody, entrySchema } from "./entry-schema";
 import { ProofField } from "./proof-field";
+import { SamePending } from "./same-pending";
 
 const PROOF_FORMATS = [".jpeg", ".jpg", ".png", ".pdf"] as const; // spec 3 §5
 
@@ -82,6 +83,7 @@ export function EntryDialog({ kind, account, onClose, onPosted }: Props) {
       />
       {needsPolicy ? <PolicyField form={form} account={account} /> : null}
       <TextareaField form={form} name="message" label="Notes" required maxLength={1900} />
+      <SamePending form={form} kind={kind} accountId={account.id} />
       {kind === "adjustment" ? null : (
         <ProofField
           form={form}

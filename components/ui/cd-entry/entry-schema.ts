@@ -38,6 +38,10 @@ type Schema = ReturnType<typeof entrySchema>;
 type Entry = z.output<Schema>;
 export type EntryForm = SchemaForm<z.input<Schema>, Entry>;
 
+/** Only an adjustment may be a debit [spec 3 §5]. */
+export const signOf = (kind: EntryKind, chosen: Entry["transactionType"]) =>
+  kind === "adjustment" ? chosen : "credit";
+
 /**
  * The entry to send. A booking amount moves no money: 0, with the amount in its note. An adjustment has no proof [spec
  * 3 §5]. An entry for today has the current time, an earlier one only its date.
@@ -53,7 +57,7 @@ export function entryBody(
   return {
     cdAccountId,
     message: isBooking ? bookingNote({ amountPaise, notes: draft.message }) : draft.message,
-    transactionType: kind === "adjustment" ? draft.transactionType : "credit",
+    transactionType: signOf(kind, draft.transactionType),
     amount: isBooking ? 0 : amountPaise / 100,
     source: "manual",
     endorsementEntityId: draft.endorsementEntityId || undefined,

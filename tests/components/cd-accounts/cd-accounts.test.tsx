@@ -258,7 +258,7 @@ describe("the ledger", () => {
     ]);
   });
 
-  test("an entry for a second person is shown above the ledger, also to its author", async () => {
+  test("an entry for a second person is shown above the ledger, and proposing it again has a warning", async () => {
     const proposal = {
       id: "apr-1",
       kind: "CD_ENTRY",
@@ -300,6 +300,15 @@ describe("the ledger", () => {
       within(waiting).getByRole("row", { name: /01 Jun 2025.*₹20,00,000\.00.*Another person must decide/ }),
     ).toBeVisible();
     expect(within(waiting).getByRole("button", { name: "Withdraw" })).toBeVisible();
+    await chooseAction(user, "Add adjustment");
+    const again = await fillIn("200000", "NEFT");
+    expect(again.queryByText(/already pending/)).not.toBeInTheDocument();
+    await user.type(again.getByRole("textbox", { name: "Premium Amount" }), "0");
+    expect(
+      again.getByText(
+        "Credit of ₹20,00,000.00 on CD account CD-1 is already pending approval, proposed by Vikram Shah. Submit this entry only if it is another one.",
+      ),
+    ).toBeVisible();
   });
 
   test("a failure to load pending entries is shown with 'Try again', and the ledger stays", async () => {

@@ -30,7 +30,9 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
         )}
         <Sub text={original.relationship} />
         {changesOf(original).map((change) => (
-          <Sub key={change} text={change} />
+          <span key={change} className={classes.change}>
+            {change}
+          </span>
         ))}
       </>
     ),

@@ -50,8 +50,7 @@ function requestOf(client: DemoClient, id: string, { random, today, isClosed }: 
     operation,
     source,
     status,
-    ...(operation === "ADD" ? newcomer(client, random, createdDay) : someone(client, random)),
-    ...(operation === "EDIT" ? corrections(random) : {}),
+    ...(operation === "ADD" ? newcomer(client, random, createdDay) : someone(client, random, operation)),
     comment: status === "REJECTED" ? "Documents are missing; HR was requested to send them again" : null,
     createdBy: SOURCE_LABELS[source],
     updatedBy: isMoved ? "Asha Menon" : null,
@@ -75,14 +74,15 @@ function newcomer({ spec }: DemoClient, random: Random, createdDay: LocalDate): 
   };
 }
 
-function someone({ families }: DemoClient, random: Random): Person {
+function someone({ families }: DemoClient, random: Random, operation: string): Person {
   const member: DemoMember = random.pick(random.pick(families));
   const { id, firstName, lastName, relationship, employeeId, mobile, email, joiningDate } = member;
-  return { name: `${firstName} ${lastName}`, relationship, userId: id, employeeId, mobile, email, joiningDate };
+  const person = { name: `${firstName} ${lastName}`, relationship, userId: id, employeeId, mobile, email, joiningDate };
+  return operation === "EDIT" ? { ...person, ...correctionOf(member, random) } : person;
 }
 
-/** What HR asks to correct: a phone number, or a date of birth. */
-const corrections = (random: Random): Pick<NewRequest, "mobile" | "facts"> =>
-  random.chance(0.5)
+/** What HR asks to correct: the phone number of an employee, the birthday of a dependant. */
+const correctionOf = ({ relationship, dob }: DemoMember, random: Random): Pick<NewRequest, "mobile" | "facts"> =>
+  relationship === "self"
     ? { mobile: `8${random.int(100_000_000, 999_999_999)}` }
-    : { facts: { dateOfBirth: `${random.int(1970, 1999)}-03-14` } };
+    : { facts: { dateOfBirth: `${dob.slice(0, -2)}${random.int(10, 28)}` } };

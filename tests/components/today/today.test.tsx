@@ -108,7 +108,7 @@ function renderToday({
       writes.push(path);
       return { body: { data: { entry: null, proposal: null } } };
     }
-    if (path.endsWith("/approvals")) return { body: { data: { items: [], total: 0, hasMore: false } } };
+    if (/\/approvals(\?|$)/.test(path)) return { body: { data: { items: [], total: 0, hasMore: false } } };
     if (path.includes("/cdAccount/cd-1")) {
       return { body: { data: { id: "cd-1", accountNumber: "CD1", companyName: "Kaveri", policyData: [] } } };
     }

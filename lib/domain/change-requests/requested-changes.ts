@@ -2,7 +2,7 @@ import { changedFacts, type StoredPerson } from "../members/member-history";
 import { normaliseRelationship } from "../members/normalise";
 
 /** What an edit asks for. Absent fields and `null` leave the member's values. */
-export type RequestedEdit = {
+type RequestedEdit = {
   name: string;
   relationship: string;
   employeeId: string | null;
@@ -17,7 +17,7 @@ const COVER_FACTS = ["grade", "slabId", "coverageStart", "lastWorkingDay"] as co
 
 type Fields = Record<string, string | null>;
 
-/** What an edit changes, by field [spec 2 §3 oldData, revisedData]. */
+/** What an edit changes, by field [spec 2 §3]. */
 export function requestedChanges(edit: RequestedEdit, member: StoredPerson): { oldData: Fields; revisedData: Fields } {
   const { facts } = edit;
   const requested = {

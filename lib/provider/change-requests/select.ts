@@ -1,12 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { requestedChanges } from "@/lib/domain/change-requests/requested-changes";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import type { StoredPerson } from "@/lib/domain/members/member-history";
 import type { Db } from "../db/connect";
 import { changeRequests, insurers, policies, users } from "../db/schema";
 import { instantOf } from "../instant";
+
+const Edited = z.record(z.string(), z.unknown()).nullable();
 
 /** Change requests with the type of their policy and its insurer. */
 export function selectChangeRequests(db: Db, where: SQL | undefined) {
@@ -16,7 +17,9 @@ export function selectChangeRequests(db: Db, where: SQL | undefined) {
       policyType: policies.policyType,
       insurer: insurers.name,
       /** The member whom an edit changes. */
-      edited: sql<StoredPerson | null>`case when ${changeRequests.operation} = 'EDIT' then to_jsonb(${users}) end`,
+      edited: sql`case when ${changeRequests.operation} = 'EDIT' then to_jsonb(${users}) end`.mapWith((row) =>
+        Edited.parse(row),
+      ),
       /** As text, because a JavaScript Date is less precise. */
       createdAt: sql`${changeRequests.createdAt}::text`.mapWith(String),
     })

@@ -52,7 +52,7 @@ async function answerOf(request: NextRequest, headers: Headers): Promise<NextRes
   return NextResponse.next({ request: { headers }, ...(isRefused && { status: 403 }) });
 }
 
-/** A page without the console around it, which the browser loads again by itself. */
+/** An error as plain text, without the console's screens. The browser loads the page again after some seconds. */
 function refusalOf(error: unknown): NextResponse {
   const { status, details } = asConsoleError(error);
   const seconds = details.retryAfter ?? "10";

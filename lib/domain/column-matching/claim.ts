@@ -64,7 +64,7 @@ export function weighContent(column: ColumnSketch, claim: Claim, usable: Usable)
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
 }
 
-/** Whether a column has single letters for relationships or operations, which `contentKinds` does not count. */
+/** Whether a column has single letters for relationships or operations. `contentKinds` does not count them. */
 function isLetters({ values }: ColumnSketch, target: Target): boolean {
   const lettersOf = (propose: typeof proposeLetters) => Object.keys(propose(values ?? [])).length > 0;
   if (baseOf(target) === "relationship_to_account_holders") return lettersOf(proposeLetters);

@@ -7,7 +7,7 @@ import { readRelationshipWord, readWord, wordKey } from "./words";
 /** Our value chosen for a word. */
 export type RememberedValue = { target: ValueTarget; word: string; value: string };
 
-/** The choices of earlier files, letters that are certain or explained, and 'self' for blank relationships of employees. */
+/** Values that need no question: earlier choices, certain or explained letters, and 'self' for an employee's blank relationship. */
 export function findKnownChoices(
   sketch: SheetSketch,
   matches: readonly ColumnMatch[],

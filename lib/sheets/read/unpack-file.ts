@@ -6,7 +6,7 @@ import { inflateBytes } from "./inflate-part";
 import { refuseKind } from "./other-kinds";
 import { zippedFiles } from "./zipped-files";
 
-/** Usually a letter or a read me. It is read as a table only if no other file is one. */
+/** Usually a letter or a read-me file. It is read only if no other file has a table. */
 const LETTER = /\.(?:docx|txt)$/i;
 const ZIP = /\.zip$/i;
 const EMAIL = /\.(?:eml|msg)$/i;
@@ -35,7 +35,7 @@ async function unpack(name: string, bytes: Uint8Array, depth = 0): Promise<Uint8
   return unpack(table.path, await inflateBytes(table, DEFAULT_LIMITS.fileBytes, DEFAULT_LIMITS), depth + 1);
 }
 
-/** The only attached table, else the lists in the email's own text. */
+/** The only attached table, else the lists in the email's own text, else its only PDF. */
 async function unpackEmail(bytes: Uint8Array, depth: number): Promise<Uint8Array> {
   const { readSavedEmail } = await import("./saved-email");
   const email = await readSavedEmail(bytes);

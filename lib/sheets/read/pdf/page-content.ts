@@ -27,7 +27,8 @@ export async function readPage(page: PDFPageProxy, pdf: Pdf): Promise<PageConten
     "str" in item ? wordsOf(item, pdf.Util.transform([...transform], item.transform)) : [],
   );
   const { fnArray, argsArray } = await page.getOperatorList();
-  return { words, ...readRules(fnArray, argsArray, transform, pdf) };
+  const { across, down } = readRules(fnArray, argsArray, transform, pdf);
+  return { words, across: joinRules(across), down: joinRules(down) };
 }
 
 type TextItem = { str: string; width: number };
@@ -114,7 +115,7 @@ function boxOf(corners: readonly Point[]): Box {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** Thicker shapes are backgrounds, shorter ones parts of letters or dots of a dotted line. */
+/** A thicker shape is a background. One that is not longer than it is thick is a dot. */
 const THICKEST = 3;
 
 function addRule({ across, down }: Drawn, { left, right, top, bottom }: Box): void {
@@ -124,7 +125,7 @@ function addRule({ across, down }: Drawn, { left, right, top, bottom }: Box): vo
 }
 
 /** Rules that continue each other as one: a table's line is drawn once per cell. */
-export function joinRules(rules: readonly Rule[]): Rule[] {
+function joinRules(rules: readonly Rule[]): Rule[] {
   const joined: Rule[] = [];
   const sorted = [...rules].sort((one, other) => one.at - other.at);
   for (let start = 0; start < sorted.length; ) {

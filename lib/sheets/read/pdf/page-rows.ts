@@ -1,4 +1,4 @@
-import { joinRules, type PageContent, type Rule, type Word } from "./page-content";
+import type { PageContent, Rule, Word } from "./page-content";
 
 /** A row of a page: words that are side by side, or between the same two lines. */
 export type PageRow = { words: Word[]; top: number; bottom: number };
@@ -6,7 +6,8 @@ export type PageRow = { words: Word[]; top: number; bottom: number };
 /** Lines of text in one cell are at most so far from each other, in heights of the text. */
 const LINE_SPACING = 1.35;
 
-const middle = ({ top, bottom }: { top: number; bottom: number }) => (top + bottom) / 2;
+/** How far a word or row is from the top. */
+export const middle = ({ top, bottom }: { top: number; bottom: number }) => (top + bottom) / 2;
 
 /** The rules around a place: the last one before it and the first one behind it. */
 export function between(rules: readonly Rule[], at: number, along: number): [before: number, behind: number] {
@@ -24,19 +25,17 @@ export const startOf = ({ left, right, top, bottom }: Word) => left + Math.min(r
 
 /** The rows of a page, from its top: words between the same two lines, else words side by side. */
 export function rowsOf({ words, across, down }: PageContent): PageRow[] {
-  const rules = joinRules(across);
   const bands = new Map<string, PageRow>();
   const loose: Word[] = [];
   for (const word of words) {
-    const [top, bottom] = between(rules, middle(word), startOf(word));
+    const [top, bottom] = between(across, middle(word), startOf(word));
     const key = `${top} ${bottom}`;
     if (!Number.isFinite(top) || !Number.isFinite(bottom)) loose.push(word);
     else if (bands.get(key)?.words.push(word) === undefined) bands.set(key, { words: [word], top, bottom });
   }
-  const sides = joinRules(down);
   const rows: PageRow[] = [];
   for (const band of bands.values()) {
-    if (isRow(band, sides)) rows.push(band);
+    if (isRow(band, down)) rows.push(band);
     else loose.push(...band.words);
   }
   return [...rows, ...joinLines(linesOf(loose))].sort((one, other) => middle(one) - middle(other));

@@ -1,5 +1,5 @@
-import { joinRules, type PageContent, type Word } from "./page-content";
-import { between, cellsOf, linesOf, type PageRow, startOf } from "./page-rows";
+import type { PageContent, Word } from "./page-content";
+import { between, cellsOf, linesOf, middle, type PageRow, startOf } from "./page-rows";
 
 /** A row's texts by where their columns begin. */
 export type PlacedRow = Map<number, string>;
@@ -9,31 +9,25 @@ const SAME_PLACE = 4;
 
 /** Whether the words of a page are between vertical lines. */
 export function hasColumnLines({ words, down }: PageContent): boolean {
-  const rules = joinRules(down);
-  const inside = words.filter((word) => between(rules, startOf(word), middle(word)).every(Number.isFinite));
+  const inside = words.filter((word) => between(down, startOf(word), middle(word)).every(Number.isFinite));
   return inside.length * 2 > words.length;
 }
 
-const middle = ({ top, bottom }: Word) => (top + bottom) / 2;
-
 /** Rows by a page's vertical lines. */
 export function placeByLines(rows: readonly PageRow[], { down }: PageContent): PlacedRow[] {
-  const rules = joinRules(down);
-  return rows.map(({ words }) => {
-    const starts = words.map((word) => between(rules, startOf(word), middle(word))[0]);
-    return placeWords(words, (_, index) => starts[index] ?? 0);
-  });
+  return rows.map(({ words }) => placeWords(words, (word) => between(down, startOf(word), middle(word))[0]));
 }
 
 /** Rows without vertical lines: columns are where no text of the full rows is. */
 export function placeByGaps(rows: readonly PageRow[]): PlacedRow[] {
-  const counts = rows.map((row) => Math.max(...linesOf(row.words).map(cellsOf)));
-  const most = Math.max(...counts);
-  const full = rows.filter((_, index) => (counts[index] ?? 0) * 2 >= most);
-  const starts = columnStarts(
-    full.flatMap(({ words }) => linesOf(words).flatMap(cutAtNext)),
-    full.length,
-  );
+  const counted = rows.map(({ words }) => {
+    const lines = linesOf(words);
+    return { lines, cells: Math.max(...lines.map(cellsOf)) };
+  });
+  const most = Math.max(...counted.map(({ cells }) => cells));
+  const full = counted.filter(({ cells }) => cells * 2 >= most);
+  const texts = full.flatMap(({ lines }) => lines.flatMap(cutAtNext));
+  const starts = columnStarts(texts, full.length);
   return rows.map(({ words }) =>
     placeWords(words, (word) => starts.findLast((start) => start <= startOf(word)) ?? Number.NEGATIVE_INFINITY),
   );
@@ -59,12 +53,12 @@ function columnStarts(words: readonly Word[], rows: number): number[] {
   return [...covered.keys()].filter((at) => isText(at) && !isText(at - 1));
 }
 
-function placeWords(words: readonly Word[], startOfColumn: (word: Word, index: number) => number): PlacedRow {
+function placeWords(words: readonly Word[], startOfColumn: (word: Word) => number): PlacedRow {
   const cells = new Map<number, Word[]>();
-  words.forEach((word, index) => {
-    const start = startOfColumn(word, index);
+  for (const word of words) {
+    const start = startOfColumn(word);
     cells.set(start, [...(cells.get(start) ?? []), word]);
-  });
+  }
   return new Map([...cells].map(([start, inside]) => [start, textOf(inside)]));
 }
 

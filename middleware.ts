@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { asConsoleError } from "@/lib/bff/errors";
-import { readFlags } from "@/lib/bff/flags";
 import { limitAddress, limitSession } from "@/lib/bff/limits";
 import { REQUESTED_AT_HEADER, REQUESTED_PATH_HEADER } from "@/lib/bff/requested-path";
 import { buildContentSecurityPolicy } from "@/lib/bff/security-headers";
@@ -47,7 +46,7 @@ async function answerOf(request: NextRequest, headers: Headers): Promise<NextRes
   if (pathname !== "/app" && !pathname.startsWith("/app/")) return NextResponse.next({ request: { headers } });
   if (!claims) return NextResponse.redirect(new URL(paths.login(`${pathname}${search}`), consoleEnv().NEXTAUTH_URL));
   const route = routeOf(pathname);
-  const isRefused = route !== undefined && !canOpen(claims.user, route, readFlags());
+  const isRefused = route !== undefined && !canOpen(claims.user, route, consoleEnv().FLAGS);
   // The page renders the no-permission state. Its status must be set before streaming starts.
   return NextResponse.next({ request: { headers }, ...(isRefused && { status: 403 }) });
 }

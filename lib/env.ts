@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { parseFlags } from "./flags";
 
 /**
  * The only reader of `process.env`. Each program reads its own variables. A missing or wrong variable becomes one clear
@@ -33,7 +34,21 @@ function readFromFile(program: string, name: string): [name: string, value: stri
   }
 }
 
-const milliseconds = (byDefault: number) => z.coerce.number().int().positive().default(byDefault);
+const wholeNumber = () => z.coerce.number("a whole number").int("a whole number");
+const milliseconds = (byDefault: number) => wholeNumber().positive().default(byDefault);
+const port = () => wholeNumber().min(0).max(65_535);
+/** Feature switches: a word that is no switch stops the start, too. */
+const switches = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    try {
+      return parseFlags(text);
+    } catch (error) {
+      context.addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  });
 const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
 /** A word such as `127.0.0.1:5432/genome` would otherwise be read as a host, which is then looked for without end. */
 const databaseAddress = z.url({
@@ -47,7 +62,7 @@ const mailAddress = (protocol: RegExp, example: string) =>
 /** Address of the Prometheus metrics, separate from the public address. Without a port, metrics are off. */
 const METRICS = {
   METRICS_HOST: z.string().default("127.0.0.1"),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_PORT: port().optional(),
 };
 
 /** Where both programs send their traces. Without an address, no tracing code is loaded. */
@@ -60,7 +75,7 @@ const TRACES = {
     .transform((text) => Object.fromEntries(text.split(",").map(splitAtEqualSign)))
     .default({}),
   /** Share of the traces that are recorded. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number("a number from 0 to 1").min(0).max(1).default(1),
 };
 
 type RetainedKind = "leftMembers" | "changeRequests" | "receivedEmails" | "sentEmails" | "rosterComparisons";
@@ -89,19 +104,19 @@ const ConsoleEnv = z.object({
   OIDC_SCOPE: z.string().default("openid email profile offline_access"),
   /** Value of the header that names the calling program to the provider [spec 1 §7]. */
   SOURCE_HEADER: z.string().default("genome"),
-  FLAGS: z.string().optional(),
+  FLAGS: switches,
   IDLE_TIMEOUT_MS: milliseconds(86_400_000),
   SESSION_ABSOLUTE_MS: milliseconds(7 * 86_400_000),
   /** PostgreSQL for the session registry that several consoles share. A single console needs none. */
   SESSION_DATABASE_URL: databaseAddress.optional(),
   /** Calls per minute and session. Further calls get 429 until the minute has passed. */
-  CALLS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  CALLS_PER_MINUTE: wholeNumber().positive().default(600),
   /** Most endorsements of one bulk action; each is one or two of `CALLS_PER_MINUTE`. */
-  BULK_LIMIT: z.coerce.number().int().min(1).max(200).default(100),
+  BULK_LIMIT: wholeNumber().min(1).max(200).default(100),
   /** Calls and pages per minute and address without a session. */
-  ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().positive().default(200),
+  ANONYMOUS_CALLS_PER_MINUTE: wholeNumber().positive().default(200),
   /** Proxies in front of the console, each of which appends to `x-forwarded-for`. */
-  TRUSTED_PROXIES: z.coerce.number().int().nonnegative().default(0),
+  TRUSTED_PROXIES: wholeNumber().nonnegative().default(0),
   /** The scheduler's bearer token. Without it, the scheduled addresses do not exist. */
   CRON_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   /** Also accepted while that secret is rotated: first the next secret, then the previous one. */
@@ -117,9 +132,9 @@ const ConsoleEnv = z.object({
 });
 type ConsoleEnv = z.output<typeof ConsoleEnv>;
 
-const ProviderEnv = z.object({
+const ProviderVariables = z.object({
   PROVIDER_HOST: z.string().default("127.0.0.1"),
-  PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PROVIDER_PORT: port().default(4000),
   /** PostgreSQL 15 or newer. Without it, an embedded database in DATA_DIR is used. */
   DATABASE_URL: databaseAddress.optional(),
   /**
@@ -133,7 +148,7 @@ const ProviderEnv = z.object({
   OIDC_ISSUER: address,
   OIDC_AUDIENCE: z.string().min(1),
   OIDC_JWKS_URL: address.optional(),
-  FLAGS: z.string().optional(),
+  FLAGS: switches,
   SUPPORT_DESK_URL: address.optional(),
   /** The real support desk, such as `acme.freshdesk.com`, and its key. Without it, an embedded one is used. */
   FRESHDESK_DOMAIN: z
@@ -149,7 +164,7 @@ const ProviderEnv = z.object({
   FILE_SIGNING_KEY: z.string().min(32, "at least 32 random characters").optional(),
   /** Also accepted while that key is rotated: first the next key, then the previous one. */
   FILE_SIGNING_OTHER_KEY: z.string().min(32, "at least 32 random characters").optional(),
-  /** An S3-compatible store instead of the folder `files` in DATA_DIR. Set all five or none. */
+  /** An S3-compatible store instead of the folder `files` in DATA_DIR. */
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),
@@ -162,9 +177,9 @@ const ProviderEnv = z.object({
     .transform((place) => ({ host: place.split(":")[0] ?? "", port: Number(place.split(":")[1]) }))
     .optional(),
   /** Rupees. Manual CD entries above this need a second person's approval. Without it, no entry does. */
-  CD_SECOND_PERSON_ABOVE: z.coerce.number().int().nonnegative().optional(),
+  CD_SECOND_PERSON_ABOVE: wholeNumber().nonnegative().optional(),
   /** Masked contacts that one person may look at per hour (ruling 57). */
-  REVEALS_PER_HOUR: z.coerce.number().int().positive().default(30),
+  REVEALS_PER_HOUR: wholeNumber().positive().default(30),
   /** Email domains of the provider's own employees, separated by commas. Only they can be given access [spec 3 §6]. */
   STAFF_EMAIL_DOMAINS: z.string().default("genome.example"),
   /** Company of each prefix in the HRMS export: `SKF:companyId,KNORR:companyId`. */
@@ -205,9 +220,24 @@ const ProviderEnv = z.object({
   NODE_ENV: z.string().default("development"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+
+/** Variables that need others. */
+const ProviderEnv = ProviderVariables.superRefine((env, context) => {
+  const need = (name: keyof typeof env, reason: string) => {
+    if (!env[name]) context.addIssue({ code: "custom", path: [name], message: reason });
+  };
+  if (env.FRESHDESK_DOMAIN) need("FRESHDESK_API_KEY", "or remove FRESHDESK_DOMAIN");
+  if (env.FRESHDESK_API_KEY) need("FRESHDESK_DOMAIN", "or remove FRESHDESK_API_KEY");
+  if (env.NODE_ENV !== "production") return;
+  // An address of the demo would be sent to, and from, a domain of no one.
+  if (env.SMTP_URL) for (const name of ["MAIL_FROM", "ESCALATION_EMAIL"] as const) need(name, "to send emails");
+  if (!env.ALLOW_EMBEDDED_DATABASE) {
+    need("DATABASE_URL", "or ALLOW_EMBEDDED_DATABASE=1 to accept that a power cut may lose the last entries");
+  }
+});
 export type ProviderEnv = z.output<typeof ProviderEnv>;
 
-const DataEnv = ProviderEnv.pick({
+const DataEnv = ProviderVariables.pick({
   STAFF_EMAIL_DOMAINS: true,
   DATABASE_URL: true,
   OWNER_DATABASE_URL: true,

@@ -49,7 +49,7 @@ export function parseFlags(overrides: string | undefined): Flags {
     if (!pair) continue;
     const [name, value] = pair.split("=").map((text) => text.trim());
     if (!name || !(name in flags) || (value !== "on" && value !== "off")) {
-      throw new Error(`FLAGS: "${pair}" is not understood; write name=on or name=off with a known flag name.`);
+      throw new Error(`"${pair}" is not understood; write name=on or name=off with a known flag name`);
     }
     flags[name as Flag] = value === "on";
   }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { SignedInShell } from "@/components/shell/signed-in-shell";
 import { SetUpWalk } from "@/components/today/set-up-walk";
-import { readFlags } from "@/lib/bff/flags";
 import { loadMissingCalls, requireSession } from "@/lib/bff/page";
 import { consoleEnv } from "@/lib/env";
 import { grantsOf, ROUTES } from "@/lib/permissions";
@@ -11,13 +10,13 @@ import { PersonDrawer } from "./person-drawer";
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { user, roles } = await requireSession();
   const { missing, isKnown } = await loadMissingCalls();
-  const grants = grantsOf({ roles }, readFlags(), missing);
+  const grants = grantsOf({ roles }, consoleEnv().FLAGS, missing);
   const routes = ROUTES.filter(({ path }) => grants.screens.includes(path));
   return (
     <SignedInShell
       user={{ userId: user.userId, firstName: user.firstName }}
       grants={grants}
-      flags={readFlags()}
+      flags={consoleEnv().FLAGS}
       missing={missing}
       isKnown={isKnown}
       routes={routes.map(({ path, label, menu }) => ({ path, label, menu }))}

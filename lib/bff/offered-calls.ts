@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
+import { listCompanies } from "@/lib/contract/companies";
 import { type AnyEndpoint, callKeyOf } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { HTTP } from "@/lib/contract/http-status";
 import { consoleEnv } from "@/lib/env";
 import { log, reasonsOf } from "./log";
 import { parseJson } from "./parse-json";
@@ -62,10 +64,18 @@ export const countOwnCalls = (): number => OWN_CALLS.length;
  * @throws TransportError, or Error for a server error.
  */
 export async function fetchOpenApi(totalMs = QUERY_MS): Promise<{ document: unknown; date: string | undefined }> {
-  const url = `${consoleEnv().PROVIDER_URL.replace(/\/$/, "")}/openapi.json`;
-  const { status, body, headers } = await exchange({ url, method: "GET", headers: {}, totalMs });
+  const { status, body, headers } = await getWithoutToken("/openapi.json", totalMs);
   if (status >= 500) throw new Error(`the provider responded with ${status}`);
   return { document: status === 200 ? parseJson(body) : null, date: headers.date };
+}
+
+/** Whether the provider's address has a call of the specification: any other program responds to it with 404. */
+export const hasSpecifiedCalls = async (totalMs: number): Promise<boolean> =>
+  (await getWithoutToken(listCompanies.path, totalMs)).status !== HTTP.notFound;
+
+function getWithoutToken(path: string, totalMs: number) {
+  const url = `${consoleEnv().PROVIDER_URL.replace(/\/$/, "")}${path}`;
+  return exchange({ url, method: "GET", headers: {}, totalMs });
 }
 
 /** Our own calls that the provider lacks, and the time on its clock. @throws Error like {@link fetchOpenApi}. */

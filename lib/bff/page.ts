@@ -6,11 +6,11 @@ import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { pathOf } from "@/lib/contract/endpoint";
 import { getStartPage, type StartPage } from "@/lib/contract/start-page";
 import { createTraceId, inSpan } from "@/lib/edge/tracing";
+import { consoleEnv } from "@/lib/env";
 import { ownPath, paths } from "@/lib/paths";
 import { canOpen, isSwitchedOff, routeOf } from "@/lib/permissions";
 import { waitAtMost } from "./deadline";
 import { asConsoleError } from "./errors";
-import { readFlags } from "./flags";
 import { log } from "./log";
 import { areCallsKnown, findMissingCalls, listKnownMissing, listNotOffered } from "./offered-calls";
 import { answerTo, preload, type Question } from "./provide";
@@ -40,7 +40,7 @@ export async function requireSession(): Promise<Session> {
 export async function requirePage(path: string): Promise<Session> {
   const session = await requireSession();
   const route = routeOf(path);
-  if (!route || !canOpen(session, route, readFlags())) forbidden();
+  if (!route || !canOpen(session, route, consoleEnv().FLAGS)) forbidden();
   return session;
 }
 
@@ -48,7 +48,7 @@ export async function requirePage(path: string): Promise<Session> {
 export async function readRefusedScreen(): Promise<{ screen: string | undefined; isOff: boolean }> {
   const { pathname } = new URL(ownPath((await headers()).get(REQUESTED_PATH_HEADER)), "http://own.invalid");
   const route = routeOf(pathname);
-  return { screen: route?.label, isOff: route !== undefined && isSwitchedOff(route, readFlags()) };
+  return { screen: route?.label, isOff: route !== undefined && isSwitchedOff(route, consoleEnv().FLAGS) };
 }
 
 /** Time left for the page since it was requested, across all of its parts. */

@@ -4,7 +4,6 @@ import { startTracing, stopTracing } from "@/lib/edge/tracing";
 import { consoleEnv, tracingSettings } from "@/lib/env";
 import { reportingOptions } from "@/lib/error-reporting";
 import { markPeers } from "./client-address";
-import { readFlags } from "./flags";
 import { log, reasonsOf } from "./log";
 import { showMetrics } from "./metrics";
 import { guardServer } from "./refuse-early";
@@ -12,11 +11,10 @@ import { guardServer } from "./refuse-early";
 /** Checks the configuration, so that a mistake stops the console with one sentence, and starts error reporting. */
 export async function start(): Promise<void> {
   try {
-    readFlags();
+    const { SENTRY_DSN } = consoleEnv();
     markPeers(guardServer);
     await showMetrics();
     await traceCalls();
-    const { SENTRY_DSN } = consoleEnv();
     if (SENTRY_DSN) (await import("@sentry/nextjs")).init(reportingOptions(SENTRY_DSN));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -6,8 +6,9 @@ import { pathOf } from "@/lib/contract/endpoint";
 import type { SampleWorkbook } from "@/lib/contract/samples";
 import { istDay, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { policyDays } from "@/lib/domain/premium/segments";
+import { runMain } from "@/lib/edge/run-main";
 import { providerEnv } from "@/lib/env";
-import { parseFlags } from "@/lib/flags";
+import type { Flags } from "@/lib/flags";
 import { createApp } from "@/lib/provider/app";
 import type { Services } from "@/lib/provider/context";
 import type { Db } from "@/lib/provider/db/connect";
@@ -45,14 +46,14 @@ const MONTHS_AGO_DAYS = 200;
 const NO_LISTS = { insurers: [], tpas: [], lasik: [], dental: [] };
 const OFFICE_HOURS_SECONDS = 11 * 3600;
 
-async function seed(): Promise<void> {
+async function seed(): Promise<number> {
   const env = providerEnv();
   const database = await openDatabase(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR });
   try {
     await database.migrate();
     const { db } = database;
     const [done] = await db.select().from(markers).where(eq(markers.name, MARKER));
-    if (done) return;
+    if (done) return 0;
     await assertEmpty(db);
     const today = istDay(Date.now());
     const base = demoBase(today);
@@ -83,6 +84,7 @@ async function seed(): Promise<void> {
     await writeEmployerEmails(services, base, today);
     await writePracticeWorkbooks(join(env.DATA_DIR, "samples"), base, today, answer);
     await db.insert(markers).values({ name: MARKER, value: { today }, createdAt: new Date() });
+    return 0;
   } finally {
     await database.close();
   }
@@ -97,7 +99,7 @@ async function assertEmpty(db: Db): Promise<void> {
 }
 
 /** The provider in this process. The history sets its clock, and each call is made as a demo person. */
-function demoApi(db: Db, flags: string | undefined): DemoApi {
+function demoApi(db: Db, flags: Flags): DemoApi {
   let nowMs = Date.now();
   const services: Services = {
     db,
@@ -106,7 +108,7 @@ function demoApi(db: Db, flags: string | undefined): DemoApi {
       nowMs += 1_000;
       return nowMs;
     },
-    flags: parseFlags(flags),
+    flags,
     log: createLogger("silent"),
     supportDesk: embeddedSupportDesk,
     files: configuredFileStore(providerEnv()),
@@ -205,10 +207,4 @@ async function writePracticeWorkbooks(
   writeFileSync(join(folder, "index.json"), JSON.stringify(about));
 }
 
-seed().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+runMain(seed);

@@ -1,7 +1,10 @@
+import { runMain } from "../edge/run-main";
 import { scheduleEnv } from "../env";
 import { startSchedule } from "./schedule";
 
 /** Calls the console's scheduled addresses where neither cron nor Kubernetes does (compose.yaml). */
-const { CONSOLE_URL, CRON_SECRET } = scheduleEnv();
-const stop = startSchedule(CONSOLE_URL.replace(/\/$/, ""), CRON_SECRET);
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+runMain(async () => {
+  const { CONSOLE_URL, CRON_SECRET } = scheduleEnv();
+  const stop = startSchedule(CONSOLE_URL.replace(/\/$/, ""), CRON_SECRET);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+});

@@ -1,4 +1,5 @@
 import type { SetupPart } from "@/lib/contract/system";
+import { runMain } from "@/lib/edge/run-main";
 import { dataEnv, programsHere, providerEnv } from "@/lib/env";
 import { isDataFolderHeld } from "@/lib/provider/db/lock";
 import { openDatabase } from "@/lib/provider/db/open-database";
@@ -43,10 +44,4 @@ async function checkProvider(): Promise<SetupPart[]> {
   return checkSetup(env, database).finally(() => database.close());
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+runMain(main);

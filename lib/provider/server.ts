@@ -1,4 +1,5 @@
 import { limitHeapGrowth } from "@/lib/edge/collect-garbage";
+import { runMain } from "@/lib/edge/run-main";
 import { providerEnv } from "@/lib/env";
 import { createLogger, errorFacts } from "./log";
 import { startProvider } from "./start";
@@ -33,7 +34,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runMain(main);

@@ -12,7 +12,6 @@ import { type Metrics, serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
 import { startTracing, stopTracing } from "@/lib/edge/tracing";
 import { type ProviderEnv, tracingSettings } from "@/lib/env";
-import { parseFlags } from "@/lib/flags";
 import { createApp } from "./app";
 import { identityKeys } from "./auth/identity-keys";
 import { tokenVerifier } from "./auth/verify-token";
@@ -65,8 +64,6 @@ const KEEP_ALIVE_MS = 75_000;
  * @throws Error if the port or the data folder is in use, production has no database, or a flag is unknown.
  */
 export async function startProvider(env: ProviderEnv, log: Logger): Promise<RunningProvider> {
-  assertDatabaseChosen(env);
-  assertEmailsChosen(env);
   assertEveryCallRouted();
   const configured = configuredServices(env, log);
   await startTracing("provider", tracingSettings(env), (sentence, facts) => log.warn(facts, sentence));
@@ -173,25 +170,9 @@ async function removeLeftovers(env: ProviderEnv, log: Logger): Promise<void> {
   }
 }
 
-function assertDatabaseChosen(env: ProviderEnv): void {
-  if (env.NODE_ENV !== "production" || env.DATABASE_URL || env.ALLOW_EMBEDDED_DATABASE) return;
-  throw new Error(
-    "The provider cannot start: production requires PostgreSQL. Set DATABASE_URL, or ALLOW_EMBEDDED_DATABASE=1 to accept that a power cut may lose the last entries.",
-  );
-}
-
-/** An address of the demo would be sent to, and from, a domain of no one. */
-function assertEmailsChosen({ NODE_ENV, SMTP_URL, MAIL_FROM, ESCALATION_EMAIL }: ProviderEnv): void {
-  if (NODE_ENV !== "production" || !SMTP_URL || (MAIL_FROM && ESCALATION_EMAIL)) return;
-  throw new Error("The provider cannot start: to send emails, set MAIL_FROM and ESCALATION_EMAIL besides SMTP_URL.");
-}
-
 /** All services except the database; an invalid configuration stops the start before data is touched. */
 function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" | "checkSetup"> {
   const { FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: apiKey } = env;
-  if (Boolean(domain) !== Boolean(apiKey)) {
-    throw new Error("The provider cannot start: set both FRESHDESK_DOMAIN and FRESHDESK_API_KEY, or neither.");
-  }
   const deskAddress = domain ? `https://${domain}` : null;
   const settings: Settings = {
     supportDeskUrl: env.SUPPORT_DESK_URL?.replace(/\/$/, "") ?? deskAddress,
@@ -209,8 +190,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" 
   const scanFile = env.CLAMAV_ADDRESS && clamavScanner(env.CLAMAV_ADDRESS);
   const files = configuredFileStore(env, scanFile);
   const sheetAddresses = configuredSheets(env);
-  const flags = parseFlags(env.FLAGS);
-  return { clock: Date.now, flags, log, supportDesk, files, scanFile, sheetAddresses, settings };
+  return { clock: Date.now, flags: env.FLAGS, log, supportDesk, files, scanFile, sheetAddresses, settings };
 }
 
 /** Sends emails by the mail server; without one, writes them to the folder `outbox` next to the data folder. */

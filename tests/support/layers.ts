@@ -24,7 +24,7 @@ export type Layer = (typeof LAYERS)[number][0];
 const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   domain: ["domain"],
   permissions: ["permissions"],
-  env: [],
+  env: ["permissions"],
   contract: ["domain", "contract", "permissions"],
   messages: ["messages", "domain"],
   sheets: ["domain", "messages", "sheets"],

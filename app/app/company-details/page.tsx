@@ -13,13 +13,13 @@ import { CompanyWork } from "@/components/today/company-work";
 import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
 import { IdMissing } from "@/components/ui/details-missing";
 import { PendingChanges } from "@/components/ui/pending-changes";
-import { readFlags } from "@/lib/bff/flags";
 import { loadPageData, requirePage } from "@/lib/bff/page";
 import { preload } from "@/lib/bff/provide";
 import { PageData } from "@/lib/client/swr-defaults";
 import { getCompany, getCompanyTax } from "@/lib/contract/companies";
 import { getCompanyWork } from "@/lib/contract/company-work";
 import { listPoliciesByStatus } from "@/lib/contract/policy-lists";
+import { consoleEnv } from "@/lib/env";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { isBrokenId, paths } from "@/lib/paths";
 import { canOpen, routeOf } from "@/lib/permissions";
@@ -35,7 +35,7 @@ export default async function CompanyDetailsPage(props: PageProps) {
   if (!id) return <IdMissing title={COMPANY_MESSAGES.details} what="company" list={DIRECTORY_CRUMB} />;
   const hrefIfOpen = (path: string, href: string) => {
     const route = routeOf(path);
-    return route && canOpen(session, route, readFlags()) ? href : undefined;
+    return route && canOpen(session, route, consoleEnv().FLAGS) ? href : undefined;
   };
   const policies = (status: "active" | "expired") =>
     preload(listPoliciesByStatus, { params: { status, companyId: id }, query: { verbose: "false" } });

@@ -9,7 +9,7 @@ import { compareClocks } from "@/lib/edge/clock-skew";
 import { createTraceId } from "@/lib/edge/tracing";
 import { consoleEnv } from "@/lib/env";
 import { ConsoleError } from "../errors";
-import { countOwnCalls, fetchMissingCalls } from "../offered-calls";
+import { countOwnCalls, fetchMissingCalls, hasSpecifiedCalls } from "../offered-calls";
 import { getSessionRegistry } from "../sessions/get-session-registry";
 import { fetchDiscovery, sendProgramGrant } from "../sign-in/identity-provider";
 import { callProvider, readJsonReply } from "../upstream";
@@ -74,9 +74,12 @@ async function checkAfter(part: string, needed: Promise<unknown>, run: Check): R
 
 type Offered = Awaited<ReturnType<typeof fetchMissingCalls>>;
 
-function describeProvider({ missing, date }: Offered): string {
+async function describeProvider({ missing, date }: Offered): Promise<string> {
   const clocks = compareClocks(date, Date.now());
   const all = countOwnCalls();
+  if (missing.length === all && !(await hasSpecifiedCalls(CHECK_MS))) {
+    throw new Error("another program is at this address: it has no call of the specification");
+  }
   const offered = missing.length === 0 ? "offers every call" : `lacks ${missing.length} of our ${all} own calls`;
   return `${offered}; ${clocks}`;
 }

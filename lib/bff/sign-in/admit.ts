@@ -12,11 +12,11 @@ import {
 import { normalisePhone } from "@/lib/domain/identifiers/phone";
 import { bodyOf } from "@/lib/edge/spool";
 import { createTraceId } from "@/lib/edge/tracing";
+import { consoleEnv } from "@/lib/env";
 import type { SignInProblem } from "@/lib/messages/sign-in";
 import { APP_NAME } from "@/lib/permissions";
 import { runWithin } from "../deadline";
 import { ConsoleError } from "../errors";
-import { readFlags } from "../flags";
 import { log, reasonsOf } from "../log";
 import { findMissingCalls } from "../offered-calls";
 import type { SessionUser } from "../sessions/registry";
@@ -62,7 +62,7 @@ async function judge(idToken: string): Promise<Admission> {
     const roles = { ...bodyOf(Buffer.from(JSON.stringify({ roles: user.roles }))), contentType: "application/json" };
     const [granted, application] = await Promise.all([
       load(getRolePermissions, { body: roles }),
-      load(readFlags().iamApi ? getIamAppPermissionId : getAppPermissionId, { params: { app: APP_NAME } }),
+      load(consoleEnv().FLAGS.iamApi ? getIamAppPermissionId : getAppPermissionId, { params: { app: APP_NAME } }),
     ]);
     if (!granted.data.permissions.includes(application.data.permissionId)) return refuse("NoPermission");
   } catch (cause) {

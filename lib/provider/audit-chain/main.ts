@@ -1,3 +1,4 @@
+import { runMain } from "@/lib/edge/run-main";
 import { dataEnv } from "@/lib/env";
 import { openDatabase } from "../db/open-database";
 import { verifyAuditLog } from "./verify-audit-log";
@@ -25,10 +26,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+runMain(main);

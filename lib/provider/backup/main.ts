@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { runMain } from "@/lib/edge/run-main";
 import { dataEnv } from "@/lib/env";
 import type { Database } from "../db/connect";
 import { isDataFolderHeld } from "../db/lock";
@@ -8,7 +9,7 @@ import { restoreBackup } from "./restore-backup";
 import { takeBackup } from "./take-backup";
 
 /** `npm run backup -- DIR` during operation, and `npm run restore -- DIR` on an empty machine. */
-async function main([what, directory]: string[]): Promise<void> {
+async function main([what, directory]: string[]): Promise<number> {
   if (!directory || (what !== "backup" && what !== "restore"))
     throw new Error("Please enter a folder: npm run backup -- DIR");
   const folder = resolve(directory);
@@ -16,7 +17,8 @@ async function main([what, directory]: string[]): Promise<void> {
   const filesFolder = S3_ENDPOINT ? null : join(DATA_DIR, "files");
   if (what === "backup" && !DATABASE_URL && isDataFolderHeld(DATA_DIR)) {
     await requestBackup(DATA_DIR, folder);
-    return console.log(`Taken by the running provider: ${folder}`);
+    console.log(`Taken by the running provider: ${folder}`);
+    return 0;
   }
   // A restore disables triggers, which only the tables' owner may do.
   const databaseUrl = what === "restore" ? (OWNER_DATABASE_URL ?? DATABASE_URL) : DATABASE_URL;
@@ -30,6 +32,7 @@ async function main([what, directory]: string[]): Promise<void> {
     console.log(
       `${what === "backup" ? "Taken" : "Restored, ledger and audit log verified"}: ${rows} rows, ${stored}: ${folder}`,
     );
+    return 0;
   } finally {
     await database.close();
   }
@@ -42,10 +45,4 @@ async function migrate(database: Database, databaseUrl?: string, ownerUrl?: stri
   await program.migrate().finally(() => program.close());
 }
 
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+runMain(() => main(process.argv.slice(2)));

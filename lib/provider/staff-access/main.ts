@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
+import { runMain } from "@/lib/edge/run-main";
 import { dataEnv } from "@/lib/env";
 import { isDataFolderHeld } from "../db/lock";
 import { openDatabase } from "../db/open-database";
@@ -9,7 +10,7 @@ import { staffDomains } from "./staff-domains";
 const USAGE = 'Use: npm run staff -- add EMAIL --role loopOwner [--name "First Last"] [--force]';
 
 /** `npm run staff -- add EMAIL --role ROLE`: the first user of a new database, on the provider's machine. */
-async function main(args: string[]): Promise<void> {
+async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -37,6 +38,7 @@ async function main(args: string[]): Promise<void> {
     const outcome =
       values.role === SCHEDULER ? "The console's scheduled calls are accepted" : "The address can sign in";
     console.log(`${email} has the role ${values.role} (${id}) in ${place}. ${outcome}.`);
+    return 0;
   } finally {
     await database.close();
   }
@@ -55,10 +57,4 @@ const nameIn = (email: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(" ");
 
-main(process.argv.slice(2)).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  },
-);
+runMain(() => main(process.argv.slice(2)));

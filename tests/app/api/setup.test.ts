@@ -65,8 +65,11 @@ test("a provider that is down fails, and one that lacks our own calls works", as
   expect(await lineOf("Provider")).toMatch(/FAILS: the provider responded with 500/);
   door.answerWith((_, response) => json(response, 200, { paths: { [getOwnRecord.path]: { get: {} } } }));
   expect(await lineOf("Provider")).toMatch(/WORKS: lacks \d+ of our \d+ own calls/);
-  door.answerWith((_, response) => json(response, 200, { paths: {} }));
+  door.answerWith((request, response) => json(response, request.url === "/openapi.json" ? 404 : 401, {}));
+  expect(await lineOf("Provider")).toMatch(/WORKS: lacks (\d+) of our \1 own calls/);
   for (const part of ["Audience and email", "Schedule"]) expect(await lineOf(part)).toMatch(/: OFF: Not checked/);
+  door.answerWith((_, response) => json(response, 404, {}));
+  expect(await lineOf("Provider")).toMatch(/FAILS: another program is at this address.*Check PROVIDER_URL\.$/);
 });
 
 test.each([

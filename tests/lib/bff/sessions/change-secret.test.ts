@@ -61,5 +61,5 @@ test("a missing variable is named; a wrong one with its reason", () => {
   expect(() => scheduleEnv()).toThrow("The schedule cannot start: set CRON_SECRET. ");
   process.env.CRON_SECRET = "short";
   expect(() => scheduleEnv()).toThrow("set CRON_SECRET (at least 32 random characters). ");
-  expect(() => providerEnv()).toThrow("METRICS_PORT (Invalid input: expected number, received NaN)");
+  expect(() => providerEnv()).toThrow("METRICS_PORT (a whole number)");
 });

@@ -84,25 +84,14 @@ test(
   SLOW_MS,
 );
 
-test.each<[string, Record<string, string>, string]>([
-  ["production without PostgreSQL", { NODE_ENV: "production" }, "set DATABASE_URL (or ALLOW_EMBEDDED_DATABASE=1"],
-  [
-    "a mail server without a sender",
-    { NODE_ENV: "production", ALLOW_EMBEDDED_DATABASE: "1", SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "a@b.example" },
-    "set ESCALATION_EMAIL (to send emails).",
-  ],
-  ["a missing variable", { OIDC_AUDIENCE: "" }, "set OIDC_AUDIENCE"],
-  ["a database address without a scheme", { DATABASE_URL: "127.0.0.1:5432/genome" }, "set DATABASE_URL (postgres://"],
-  ["a mailbox password with a bare %", { IMAP_URL: "imaps://u:pa%ss@mail.example" }, "with % written as %25"],
-  ["a switch that does not exist", { FLAGS: "valdator=off" }, 'set FLAGS ("valdator=off" is not understood'],
-  ["half of the support desk's account", { FRESHDESK_API_KEY: "x" }, "set FRESHDESK_DOMAIN (or remove"],
-])(
-  "%s keeps it from starting, in one sentence",
-  async (_what, env, sentence) => {
-    const provider = spawnProvider({ DATA_DIR: dataDir, ...env });
+test(
+  "a missing variable keeps it from starting, in one sentence",
+  async () => {
+    const provider = spawnProvider({ DATA_DIR: dataDir, OIDC_AUDIENCE: "" });
     expect(await provider.ended).toBe(1);
-    expect(provider.output()).toContain(sentence);
-    expect(provider.output().trim().split("\n")).toHaveLength(1);
+    expect(provider.output().trim().split("\n")).toEqual([
+      expect.stringMatching(/^The provider cannot start: set OIDC_AUDIENCE\. /),
+    ]);
   },
   SLOW_MS,
 );

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import Link from "next/link";
 import { Section } from "@/components/ui/page";
 import { StepList, StepSection } from "@/components/ui/step-section";
@@ -18,38 +19,43 @@ type Props = { setUp: CompanyWork["setUp"]; companyId: string };
 /** The missing steps of a company's set-up. Renders nothing for a ready company. */
 export function SetUpList({ setUp, companyId }: Props) {
   if (!setUp || setUp.every(({ isDone }) => isDone)) return null;
-  const progress = TEXT.setUpProgress({ done: setUp.filter(({ isDone }) => isDone).length, of: setUp.length });
+  const steps = setUp.map((state, index) => ({ ...state, number: index + 1, ...SET_UP_WORDS[state.step] }));
+  const done = steps.filter(({ isDone }) => isDone).map(({ label }) => label);
+  const progress = TEXT.setUpProgress({ done, of: setUp.length });
   return (
     <Section
       title={TEXT.setUp}
       actions={
         <>
-          <span className={classes.whole}>{progress}</span>
+          <Text size="sm" c="dimmed">
+            {progress}
+          </Text>
           <SetUpButton next={nextOf(setUp, companyId)} isRecordAction />
         </>
       }
     >
       <StepList>
-        {setUp.map((state, index) => (
-          <StepSection
-            key={state.step}
-            number={index + 1}
-            title={SET_UP_WORDS[state.step].label}
-            state={state.isDone ? "done" : state.isNext ? "current" : "next"}
-          >
-            <Missing state={state} companyId={companyId} />
-          </StepSection>
-        ))}
+        {steps
+          .filter(({ isDone }) => !isDone)
+          .map((state) => (
+            <StepSection
+              key={state.step}
+              number={state.number}
+              title={state.label}
+              state={state.isNext ? "current" : "next"}
+            >
+              <Missing state={state} companyId={companyId} />
+            </StepSection>
+          ))}
       </StepList>
     </Section>
   );
 }
 
 /** One link per policy that lacks the step; without a draft, the first step is to add a policy. */
-function Missing({ state: { step, isDone, isNext, missing }, companyId }: { state: State; companyId: string }) {
+function Missing({ state: { step, isNext, missing }, companyId }: { state: State; companyId: string }) {
   const mayComplete = useMayComplete(step);
   const { action } = SET_UP_WORDS[step];
-  if (isDone) return null;
   if (step === "POLICY" && missing.length === 0)
     return <SetUpLink text={ADD_POLICY} href={mayComplete ? setUpHref(step, { companyId, policyId: "" }) : null} />;
   if (missing.length === 0) return step === "EMAILS" && isNext ? <span>{CONTACT_EMAIL_MISSING}</span> : null;

@@ -43,7 +43,8 @@ export const COMPANY_WORK_MESSAGES = {
   now: ({ step }: { step: string }) => `Now: ${step}`,
   leaveSetUp: "Leave the set-up",
   openCompany: "Open the company",
-  setUpProgress: ({ done, of }: { done: number; of: number }) => `${done} of ${of} done`,
+  setUpProgress: ({ done, of }: { done: readonly string[]; of: number }) =>
+    [`${done.length} of ${of} done`, ...(done.length > 0 ? [done.join(", ")] : [])].join(": "),
   stepOfPolicy: ({ step, policy }: { step: string; policy: string }) => `${step}: ${policy}`,
   policyEnds: "Policy ends",
   expires: endsIn,

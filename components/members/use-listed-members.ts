@@ -34,7 +34,8 @@ export function useListedMembers(companyId: string, policyId: string, query: str
     isByText,
     refresh,
     pages: Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE)),
-    canSearch: isSearchable || (isLong && isToday && byText.canSearch),
+    // Until the size is known, a text can be typed; it filters what arrives.
+    canSearch: (!counts && !error) || isSearchable || (isLong && isToday && byText.canSearch),
     failed: isByText ? (byText.found ? undefined : byText.error) : page ? undefined : error,
     isRefreshing: (isValidating && page !== undefined) || byText.isValidating,
     isStale: error !== undefined && page !== undefined,

@@ -4,6 +4,7 @@ import { type ColumnSketch, shareOf } from "./column-sketch";
 import { kindOf, TELLING_KINDS } from "./content";
 import { proposeLetters, proposeOperations } from "./relation-letters";
 import { baseOf, type Target } from "./targets";
+import { valueTargetOf } from "./value-options";
 
 /** `certain` is mapped without a question, `likely` needs confirmation, `unclear` needs an answer. */
 export type Certainty = "certain" | "likely" | "unclear";
@@ -58,11 +59,15 @@ export function weighContent(column: ColumnSketch, claim: Claim, usable: Usable)
   const isOther = claim.target === "name" && claim.rank === "weak" && shown !== null;
   if (share >= FITS && !isOther)
     return isProven(column, claim) ? { ...claim, certainty: "certain", reason: "bothAgree" } : claim;
-  if (!isOther && (share >= CONTRADICTS || claim.rank === "own"))
+  if (!isOther && (share >= CONTRADICTS || claim.rank === "own" || hasChoices(column, claim)))
     return { ...claim, certainty: "likely", reason: "contradicted" };
   if (shown) return { ...claim, target: shown, certainty: "likely", reason: "content", rank: "weak", unit: null };
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
 }
+
+/** Whether a column with a clear heading has so few different values that each can be chosen from ours. */
+const hasChoices = ({ values }: ColumnSketch, { target, rank }: Claim): boolean =>
+  rank !== "weak" && values !== null && valueTargetOf(target) !== null;
 
 /** Whether a column has single letters for relationships or operations. `contentKinds` does not count them. */
 function isLetters({ values }: ColumnSketch, target: Target): boolean {

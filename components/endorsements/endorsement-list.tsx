@@ -110,7 +110,7 @@ function ListTabs({ tab, onChange }: ListTabsProps) {
   }
 
   return (
-    <Tabs className={classes.tabs} value={shown} onChange={press}>
+    <Tabs value={shown} onChange={press}>
       <Tabs.List>
         <Tabs.Tab value="pending">Pending</Tabs.Tab>
         <Tabs.Tab value="completed">Completed</Tabs.Tab>

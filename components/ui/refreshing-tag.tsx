@@ -7,8 +7,8 @@ export function RefreshingTag({ active }: { active: boolean }) {
     <span className={classes.root} role="status" data-active={active || undefined}>
       {active ? (
         <>
-          <Loader size={10} color="currentColor" aria-hidden />
-          Refreshing in Background
+          <Loader size={10} color="currentColor" flex="none" aria-hidden />
+          <span className={classes.text}>Refreshing in Background</span>
         </>
       ) : null}
     </span>

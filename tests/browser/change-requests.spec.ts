@@ -71,6 +71,23 @@ test("the second of two people who move the same request sees who was first @who
   await context.close();
 });
 
+test("the tag of a refresh covers no filter @whole", async ({ page }) => {
+  await signIn(page, "ops@genome.example", COMPANIES);
+  await page.getByRole("row").nth(1).click();
+  const filter = page.getByRole("button", { name: "Operation type" });
+  await expect(filter).toBeVisible();
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await page.route("**/api/**", () => {});
+  await refresh.click();
+  const [tag, last, button] = await Promise.all([
+    page.getByText("Refreshing in Background").boundingBox(),
+    filter.boundingBox(),
+    refresh.boundingBox(),
+  ]);
+  expect(tag?.x).toBeGreaterThan((last?.x ?? 0) + (last?.width ?? 0));
+  expect((tag?.x ?? 0) + (tag?.width ?? 0)).toBeLessThan(button?.x ?? 0);
+});
+
 test("without a company in the address it could not be found @whole", async ({ page }) => {
   await signIn(page, "viewer@genome.example", "/app/change-requests");
   await expect(page.getByText("Could not find the Company")).toBeVisible();

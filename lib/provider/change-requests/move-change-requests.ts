@@ -45,7 +45,8 @@ export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = asyn
     moves.push({ ...entry, from: request.status, companyId: request.companyId });
     stored.set(entry.crId, { ...request, status: entry.state, updatedBy: call.actor.name });
   }
-  await startBatch(db, call, { kind: "bulkMove", counts: { moved: moves.length, refused: inValidEntries.length } });
+  const counts = { moved: moves.length, refused: inValidEntries.length };
+  await startBatch(db, call, { kind: "bulkMove", companyId: onlyCompanyOf(moves), counts });
   for (const step of stepsOf(moves)) await writeMoves(db, call, step);
   return { data: { inValidEntries } };
 };
@@ -104,6 +105,12 @@ async function writeMoves(db: Db, call: Call, moves: readonly Move[]): Promise<v
       after: { status: state, ...(comment ? { comment } : {}) },
     });
   }
+}
+
+/** The screen moves requests of one company; another program may move those of several. */
+function onlyCompanyOf(moves: readonly Move[]): string | null {
+  const companyIds = new Set(moves.map(({ companyId }) => companyId));
+  return companyIds.size === 1 ? ([...companyIds][0] ?? null) : null;
 }
 
 function decisionOf({ crId, companyId, state }: Move): NewEvent[] {

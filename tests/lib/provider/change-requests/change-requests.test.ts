@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { listBatches } from "@/lib/contract/batches";
 import {
   exportChangeRequests,
   listChangeRequestCompanies,
@@ -165,6 +166,21 @@ test("valid moves are done, invalid ones are reported, and each move has an audi
   expect(await statusOf("cr-a")).toBe("IN_PROGRESS");
   const trail = (await audits("moveChangeRequest")).filter(({ entityId }) => entityId === "cr-a");
   expect(trail).toMatchObject([{ before: { status: "PENDING" }, after: { status: "IN_PROGRESS" } }]);
+});
+
+test("the batch of a move has the company of its requests, or none if they are of several", async () => {
+  for (const id of ["cr-a", "cr-b"]) await request(id);
+  await request("cr-other", { companyId: "other", policyId: "pol-other" });
+  await move(["cr-a", "IN_PROGRESS"]);
+  await move(["cr-b", "IN_PROGRESS"], ["cr-other", "IN_PROGRESS"]);
+  const { body } = await provider.call("opsExecutive", listBatches, { query: {} });
+  const byCount = body.data.items.slice(0, 2).map(({ counts, company }) => [counts.moved, company?.name ?? null]);
+  expect(byCount).toEqual(
+    expect.arrayContaining([
+      [1, "Acme"],
+      [2, null],
+    ]),
+  );
 });
 
 test("accepted and rejected are final", async () => {

@@ -68,6 +68,13 @@ const fieldChanges: Describe = ({ before, after }, insurerOf) => {
     : [];
 };
 
+const Recorded = z.array(z.object({ label: z.string(), from: z.string(), to: z.string() }));
+
+const slipChanges: Describe = (row, insurerOf) => [
+  ...fieldChanges(row, insurerOf),
+  ...(Recorded.safeParse(sideOf(row.after).benefitChanges).data ?? []),
+];
+
 const fileName: Describe = ({ entityId, action }) => {
   const name = shownNameOf(entityId);
   const isAdded = action === "addPolicyDocument";
@@ -81,7 +88,7 @@ function versions({ before, after }: PolicyRow): RecordedEvent["changes"] {
 /** Derives the changed fields of an action; other actions have none. */
 const CHANGES: Partial<Record<PolicyAction, Describe>> = {
   updatePolicy: fieldChanges,
-  editByPlacementSlip: fieldChanges,
+  editByPlacementSlip: slipChanges,
   undoBatch: fieldChanges,
   assignNickName: ({ before, after }) => [
     { label: "Policy Nickname", from: textOf(sideOf(before).nickName), to: textOf(sideOf(after).nickName) },

@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/slips";
 import { istDay } from "@/lib/domain/dates/local-date";
+import { asRecordedChange } from "@/lib/domain/policies/changes/history";
+import { policyChanges } from "@/lib/domain/policies/changes/policy-change";
 import { completeAddons } from "@/lib/domain/policies/slips/addon-fields";
 import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
 import { completeSlip } from "@/lib/domain/policies/slips/complete-slip";
@@ -141,9 +143,11 @@ async function write(
   const { stored, columns } = change;
   await writeBenefits(db, call, policy, identified);
   const done = await changePolicy(db, call, change, confirmation);
+  const ofBenefits = policyChanges(change.before, change.after).filter(({ group }) => group === "addons");
+  const benefitChanges = ofBenefits.map(asRecordedChange);
   const [before, after] = [
     { ...stored, benefits: policy.benefits },
-    { ...columns, ...done, benefits: identified.map(({ id, addon }) => ({ id, ...termsOf(addon) })) },
+    { ...columns, ...done, benefitChanges, benefits: identified.map(({ id, addon }) => ({ id, ...termsOf(addon) })) },
   ];
   await writeAudit(db, call, { action: "editByPlacementSlip", entity: "policy", entityId: stored.id, before, after });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { listPolicyBenefits } from "@/lib/contract/benefits";
 import { updatePolicy } from "@/lib/contract/placement";
 import { getPolicy, type Policy } from "@/lib/contract/policies";
+import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import type { SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
@@ -155,6 +156,13 @@ test("a policy with lives is saved as reviewed, once", async () => {
   expect((await benefitsNow())[1]?.metadata.description).toBe("A single room");
   const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, target.policyId));
   expect(rows.filter(({ action }) => action === "editByPlacementSlip")).toHaveLength(1);
+  const history = await provider.call("opsLead", getPolicyHistory, { params: { id: target.policyId } });
+  expect(history.body.data[0]?.changes).toEqual([
+    { label: "Bank Name", from: "", to: "SBI" },
+    { label: "Maternity", from: "", to: "₹50,000" },
+    { label: "Slab 2: Sum Insured", from: "₹5,00,000.00", to: "₹7,00,000.00" },
+    { label: "Plus: Description", from: "", to: "A single room" },
+  ]);
   const [life] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, target.policyId));
   expect(life?.sumInsuredPaise).toBe(30_000_000);
   const detail = "This change came from a placement slip. Upload the earlier slip to reverse it.";

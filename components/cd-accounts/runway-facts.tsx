@@ -41,18 +41,24 @@ function DryDay({ runway: { dryOn, alert } }: { runway: Runway }) {
   return dryOn ? <Day value={dryOn} format="DD MMM YYYY" /> : "No run-out date";
 }
 
-/** The missing amount: for open endorsements, or on the account itself if no endorsement needs money. */
+/** The missing amount: on the account itself, and for open endorsements. */
 function BelowNeed({ runway: { needed, available } }: { runway: Runway }) {
-  if (needed <= 0) {
+  if (available >= 0) {
     return (
       <>
-        The account is overdrawn by <Money rupees={-available} />.
+        Open endorsements need <Money rupees={needed} />, only <Money rupees={available} /> is available.
       </>
     );
   }
   return (
     <>
-      Open endorsements need <Money rupees={needed} />, only <Money rupees={Math.max(0, available)} /> is available.
+      The account is overdrawn by <Money rupees={-available} />
+      {needed > 0 ? (
+        <>
+          , and open endorsements need <Money rupees={needed} />
+        </>
+      ) : null}
+      .
     </>
   );
 }

@@ -513,7 +513,7 @@ describe("the ledger", () => {
 test.each([
   [0, -12.5, "The account is overdrawn by ₹12.50."],
   [-500, -0.01, "The account is overdrawn by ₹0.01."],
-  [0.01, -1, "Open endorsements need ₹0.01, only ₹0.00 is available."],
+  [0.01, -1, "The account is overdrawn by ₹1.00, and open endorsements need ₹0.01."],
 ])(
   "below need with %s needed and %s available: no need of nothing, and no later dry day",
   async (needed, available, words) => {

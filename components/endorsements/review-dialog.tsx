@@ -11,6 +11,7 @@ import { SelectField } from "@/components/ui/fields/select-field";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { NOT_SENT } from "@/components/ui/form/use-submit";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
@@ -52,6 +53,12 @@ export function ReviewDialog(props: Props) {
   const { next, goOn } = useNext(props);
   const leave = () => (isDirty ? setQuestion("leave") : onClose());
 
+  async function confirmOrSubmit(sent: Answers) {
+    if (!sent.decisions.includes("REJECTED")) return submit(sent);
+    setQuestion("reject");
+    return NOT_SENT;
+  }
+
   return (
     <>
       <Modal
@@ -65,7 +72,7 @@ export function ReviewDialog(props: Props) {
         <Form
           form={form}
           failureTitle={TEXT.unableToProcess}
-          onSubmit={submit}
+          onSubmit={confirmOrSubmit}
           onDone={goOn}
           actions={
             <DialogActions
@@ -93,7 +100,7 @@ export function ReviewDialog(props: Props) {
       <LeaveDialog opened={question === "leave"} name={name} onStay={() => setQuestion(null)} onLeave={onClose} />
       <RejectDialog
         opened={question === "reject"}
-        name={name}
+        member={member}
         onStay={() => setQuestion(null)}
         onReject={() => reject(goOn)}
       />
@@ -153,7 +160,7 @@ function useDecision({ endorsement, member, form, onChanged }: Deciding) {
         // The date has changed even if the decision fails.
         await onChanged();
       }
-      await verify(!sent.decisions.includes("REJECTED"));
+      await verify(true);
     });
   }
 
@@ -205,9 +212,9 @@ function LeaveDialog({ opened, name, onStay, onLeave }: LeaveProps) {
   );
 }
 
-type RejectProps = { opened: boolean; name: string; onStay: () => void; onReject: () => Promise<void> };
+type RejectProps = Pick<Props, "member"> & { opened: boolean; onStay: () => void; onReject: () => Promise<void> };
 
-function RejectDialog({ opened, name, onStay, onReject }: RejectProps) {
+function RejectDialog({ opened, member: { name, relationship }, onStay, onReject }: RejectProps) {
   return (
     <ConfirmDialog
       opened={opened}
@@ -217,7 +224,7 @@ function RejectDialog({ opened, name, onStay, onReject }: RejectProps) {
       danger
       onConfirm={onReject}
     >
-      {TEXT.rejectDeletes({ name })}
+      {TEXT.rejectDeletes({ name, isEmployee: relationship === "self" })}
     </ConfirmDialog>
   );
 }

@@ -52,7 +52,8 @@ const NUMBER_OF_SLABS = "terms.numberOfSlabs";
  * asks which values to keep [spec 1 §2, §4].
  */
 export function PlacementForm(props: Props) {
-  const { companyId, policyId, name, draftText = TEXT.restored, opened, lists, step, onStep } = props;
+  const { companyId, policyId, renews, name, draftText = TEXT.restored, opened, lists, step, onStep } = props;
+  const { mutate } = useSWRConfig();
   const form = usePlacement({
     opened,
     loadSchema: () => import("./placement-schema").then(({ schemaOf }) => schemaOf(lists, step)),
@@ -74,7 +75,11 @@ export function PlacementForm(props: Props) {
         summaryTitle={TEXT.fixErrors}
         conflict={PLACEMENT_CONFLICT}
         onSubmit={review.save}
-        onFailure={(cause) => showFailure(cause, props, form, places.goToFirstWrong)}
+        onFailure={(cause) => {
+          showFailure(cause, props, form, places.goToFirstWrong);
+          // A colleague may have renewed it: the page then links to the renewal.
+          if (renews) void mutate(urlOf(getPolicy, { params: { id: renews } }));
+        }}
         onDone={goOn}
         actions={<StepButtons form={form} step={step} onStep={onStep} />}
       >

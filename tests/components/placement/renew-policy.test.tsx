@@ -44,11 +44,11 @@ function answer({ policy = {}, others = [], onWrite }: Given = {}) {
   const reads: Record<string, unknown> = {
     "/api/masterData": { data: { masterData } },
     "/api/policyPlan/fetchPolicies/co-1": { data: { policies: [old, ...others] } },
-    "/api/policyPlan/pol-1": { data: { policyPlan: { ...old, ...policy } } },
   };
   answerCalls(async (address, init) => {
     const path = address.split("?")[0] ?? "";
     if (path === REVIEW_PATH) return { body: { data: FREE } };
+    if (path === "/api/policyPlan/pol-1") return { body: { data: { policyPlan: { ...old, ...policy } } } };
     if (!init.body) {
       const found = others.find((other) => path.endsWith(`/policyPlan/${(other as { id: string }).id}`));
       return { body: reads[path] ?? (found ? { data: { policyPlan: found } } : { data: {} }) };
@@ -111,6 +111,24 @@ test("Continue sends the renewal with both slabs and opens step two", async () =
     },
   ]);
   expect(sent[0]?.body).not.toHaveProperty("companyId");
+});
+
+test("if a colleague renews it meanwhile, the refusal leads to the renewal", async () => {
+  const policy: { renewedAs?: object } = {};
+  const message = "This policy has been renewed as Acme 2026.";
+  const onWrite = () => {
+    policy.renewedAs = { id: "pol-2", name: "Acme 2026" };
+    return { status: 409, body: { message, status: 409, data: { renewedAs: "pol-2" } } };
+  };
+  answer({ policy, onWrite });
+  open();
+  for (const label of [/^Number of Employees/, /^Net Premium/, /^Final Premium/, /^Transferred Amount/]) {
+    await userEvent.type(await screen.findByLabelText(label), "1");
+  }
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText(message)).toBeVisible();
+  const renewal = await screen.findByRole("link", { name: "Acme 2026" });
+  expect(renewal).toHaveAttribute("href", "/app/policy-details?id=pol-2");
 });
 
 test("a refused start date is shown at its field", async () => {

@@ -131,6 +131,7 @@ function BatchCard({ config }: { config: EnrolmentConfig }) {
           },
         ]}
       />
+      {config.completionEmailsSent ? <p className="quiet-small">{TEXT.emailsWereSent}</p> : null}
     </li>
   );
 }

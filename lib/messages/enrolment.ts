@@ -87,6 +87,7 @@ export const ENROLMENT_MESSAGES = {
     `The enrolment${company ? ` of ${company}` : ""} ended. Sending confirms all enrolments; no further edits can be made afterwards.`,
   sendEmails: "Send Confirmation Emails", // spec 3 §2
   emailsSent: "Confirmation emails sent!", // spec 3 §8
+  emailsWereSent: "Confirmed: the confirmation emails have been sent.",
   emailsFailed: "Failed to send confirmation emails", // spec 3 §8
   locked: "This enrolment is completed; no further edits can be made",
   notEnded: "Confirmation emails can be sent once the enrolment has ended",

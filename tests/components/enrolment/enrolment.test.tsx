@@ -337,6 +337,15 @@ describe("the enrolments of a company", () => {
     expect(screen.getByRole("link", { name: "Set up enrolment portal" })).toBeVisible();
   });
 
+  test("one in review says whether its confirmation emails were sent", async () => {
+    const configs = [enrolment(-9, -1), enrolment(-10, -2, { completionEmailsSent: true })];
+    answer({ "/api/enrolmentConfig/company/co": { data: { configs } } });
+    renderScreenAs(["csm"], <EnrolmentBatches companyId="co" />);
+    const completed = within(await screen.findByRole("list", { name: "Completed Enrolments" }));
+    expect(completed.getAllByText("Review")).toHaveLength(2);
+    expect(completed.getAllByText("Confirmed: the confirmation emails have been sent.")).toHaveLength(1);
+  });
+
   test("a viewer opens an enrolment to read it", async () => {
     answer({ "/api/enrolmentConfig/company/co": { data: { configs: [enrolment(-1, 9)] } } });
     renderScreenAs(["viewer"], <EnrolmentBatches companyId="co" />);

@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Db } from "./db/connect";
 import { secondsOf } from "./db/instants";
 import { queryRows } from "./db/rows";
+import { textArray } from "./db/unnest";
+import { JOBS } from "./jobs/run-job";
 import { nameOrNull } from "./users/name-sql";
 
 const AuditEvent = z.object({
@@ -18,14 +20,15 @@ const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
-/** Rows of the audit log `a` that meet a condition, newest first, with the user's name; without a limit, all. */
+/** Rows of the audit log `a` that meet a condition, newest first; without a limit, all. A job has no name. */
 export function loadAuditEvents(db: Db, condition: SQL, limit: number | null = null): Promise<AuditEvent[]> {
   return queryRows(
     db,
     AuditEvent,
     sql`select a.id, a.trace_id as "traceId", coalesce(a.batch_id, approval.batch_id) as "batchId", a.action, a.entity_id as "entityId", a.before, a.after,
                ${secondsOf("a.at")} as seconds,
-               coalesce(${nameOrNull("u")}, a.actor) as by
+               coalesce(${nameOrNull("u")},
+                        case when a.actor = any(${textArray(JOBS)}) then 'Automatic' else a.actor end) as by
         from audit_log a left join users u on u.id = a.actor
         left join approvals approval on a.action = 'decideApproval' and approval.id = a.before->>'approvalId'
         where ${condition}

@@ -69,6 +69,9 @@ test("the job notes what has expired once, tells the proposer, and an account wi
   const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "expireApproval"));
   const own = audited.filter(({ before }) => JSON.stringify(before).includes(id));
   expect(own).toMatchObject([{ actor: "approvals", entityId: cdAccountId }]);
+  const account = { kind: "cdAccount", id: cdAccountId } as const;
+  const history = await provider.call("csm", listRecordHistory, { params: account });
+  expect(history.body.data[0]).toMatchObject({ what: "A proposed change expired", by: "Automatic" });
   const bell = await provider.call("finance", listNotifications, { query: {} });
   const text = `Expired: Credit of ₹500.00 on CD account CD-${cdAccountId}`;
   expect(bell.body.data.items.filter((item) => item.text === text)).toMatchObject([

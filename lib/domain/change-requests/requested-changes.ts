@@ -15,9 +15,12 @@ type RequestedEdit = {
 /** Facts of a cover, which are shown as requested. */
 const COVER_FACTS = ["grade", "slabId", "coverageStart", "lastWorkingDay"] as const;
 
+/** Given with every request, to say whom it concerns. */
+const IDENTITY: readonly string[] = ["first_name", "last_name", "relationship", "employee_id"];
+
 type Fields = Record<string, string | null>;
 
-/** What an edit changes, by field [spec 2 §3]. */
+/** What an edit changes, by field [spec 2 §3]. An edit that is done, or changes nothing, still says what it asked for. */
 export function requestedChanges(edit: RequestedEdit, member: StoredPerson): { oldData: Fields; revisedData: Fields } {
   const { facts } = edit;
   const requested = {
@@ -35,5 +38,8 @@ export function requestedChanges(edit: RequestedEdit, member: StoredPerson): { o
   const given = Object.entries(requested).filter(([, value]) => value !== null && value !== undefined);
   const { before, after } = changedFacts(member, { ...member, ...Object.fromEntries(given) });
   const ofCover = COVER_FACTS.flatMap((fact) => (facts[fact] ? [[fact, String(facts[fact])]] : []));
-  return { oldData: before, revisedData: { ...after, ...Object.fromEntries(ofCover) } };
+  const revisedData = { ...after, ...Object.fromEntries(ofCover) };
+  if (Object.keys(revisedData).length > 0) return { oldData: before, revisedData };
+  const stated = given.filter(([fact]) => !IDENTITY.includes(String(fact)));
+  return { oldData: {}, revisedData: changedFacts({}, Object.fromEntries(stated)).after };
 }

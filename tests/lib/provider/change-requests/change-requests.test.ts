@@ -328,4 +328,7 @@ test("an edit says what it changes: the member's values and the requested ones, 
     { dob: "1990-**-**", mobile: "******1111" },
     { dob: "1990-**-**", mobile: "******2222", slabId: "2" },
   ]);
+  // The member has the values already, as after the endorsement of an accepted request.
+  await provider.db.update(changeRequests).set({ mobile: "9811111111", facts: { dateOfBirth: "1990-01-05" } });
+  expect((await changesFor("csm"))[1]).toEqual([{}, { dob: "1990-01-05", mobile: "9811111111" }]);
 });

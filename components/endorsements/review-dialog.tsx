@@ -49,15 +49,11 @@ export function ReviewDialog(props: Props) {
   });
   const [question, setQuestion] = useState<"leave" | "reject" | null>(null);
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
-  const { submit, reject } = useDecision({ endorsement, member, form, onChanged });
+  const onRejected = () => setQuestion("reject");
+  const { submit, reject } = useDecision({ endorsement, member, form, onChanged, onRejected });
   const { next, goOn } = useNext(props);
   const leave = () => (isDirty ? setQuestion("leave") : onClose());
-
-  async function confirmOrSubmit(sent: Answers) {
-    if (!sent.decisions.includes("REJECTED")) return submit(sent);
-    setQuestion("reject");
-    return NOT_SENT;
-  }
+  const stay = () => setQuestion(null);
 
   return (
     <>
@@ -72,7 +68,7 @@ export function ReviewDialog(props: Props) {
         <Form
           form={form}
           failureTitle={TEXT.unableToProcess}
-          onSubmit={confirmOrSubmit}
+          onSubmit={submit}
           onDone={goOn}
           actions={
             <DialogActions
@@ -83,7 +79,7 @@ export function ReviewDialog(props: Props) {
               disabled={isBarred}
             >
               {next && !isDirty ? <Skip to={next} disabled={isSubmitting} onNext={onNext} /> : null}
-              {isMidterm ? <Reject disabled={isSubmitting} onReject={() => setQuestion("reject")} /> : null}
+              {isMidterm ? <Reject disabled={isSubmitting} onReject={onRejected} /> : null}
             </DialogActions>
           }
         >
@@ -97,13 +93,8 @@ export function ReviewDialog(props: Props) {
           </ReviewHalves>
         </Form>
       </Modal>
-      <LeaveDialog opened={question === "leave"} name={name} onStay={() => setQuestion(null)} onLeave={onClose} />
-      <RejectDialog
-        opened={question === "reject"}
-        member={member}
-        onStay={() => setQuestion(null)}
-        onReject={() => reject(goOn)}
-      />
+      <LeaveDialog opened={question === "leave"} name={name} onStay={stay} onLeave={onClose} />
+      <RejectDialog opened={question === "reject"} member={member} onStay={stay} onReject={() => reject(goOn)} />
     </>
   );
 }
@@ -128,10 +119,10 @@ function useNext({ endorsement, member, onNext, onClose }: Props) {
   return { next, goOn: () => setDecided(true) };
 }
 
-type Deciding = FieldsProps & Pick<Props, "endorsement" | "member" | "onChanged">;
+type Deciding = FieldsProps & Pick<Props, "endorsement" | "member" | "onChanged"> & { onRejected: () => void };
 
-/** Submits the review, or rejects a mid-term addition without one. Then the endorsement is loaded again. */
-function useDecision({ endorsement, member, form, onChanged }: Deciding) {
+/** Submits the review; a rejection is confirmed first. Then the endorsement is loaded again. */
+function useDecision({ endorsement, member, form, onChanged, onRejected }: Deciding) {
   const { name, userId, isMidtermNonVerified: isMidterm } = member;
 
   async function verify(accepted: boolean) {
@@ -152,8 +143,12 @@ function useDecision({ endorsement, member, form, onChanged }: Deciding) {
     await onChanged();
   }
 
-  function submit(sent: Answers) {
+  async function submit(sent: Answers) {
     const { newCoverageStartDate } = sent;
+    if (sent.decisions.includes("REJECTED")) {
+      onRejected();
+      return NOT_SENT;
+    }
     return withReload(async () => {
       if (movesStart(sent) && newCoverageStartDate) {
         await moveCoverageStart({ userId, policyId: endorsement.policyId, newCoverageStartDate });

@@ -1,13 +1,9 @@
 import type { PDFPageProxy } from "unpdf/pdfjs";
+import { type Glyph, glyphReader, type Matrix } from "./page-glyphs";
+import { type Rule, type Word, wordsOf } from "./page-words";
 
 /** The reader of the format, which is loaded only for a PDF. */
 type Pdf = typeof import("unpdf/pdfjs");
-
-/** A piece of text without wide gaps. All places are in points from the page's top left corner. */
-export type Word = { text: string; left: number; right: number; top: number; bottom: number };
-
-/** A straight drawn line: where it is, and from where to where it goes. */
-export type Rule = { at: number; from: number; to: number };
 
 export type PageContent = {
   words: Word[];
@@ -17,40 +13,51 @@ export type PageContent = {
   down: Rule[];
 };
 
-type Matrix = readonly number[];
-
 /** The texts and straight lines of a page. */
 export async function readPage(page: PDFPageProxy, pdf: Pdf): Promise<PageContent> {
-  const { transform } = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent();
-  const words = items.flatMap((item) =>
-    "str" in item ? wordsOf(item, pdf.Util.transform([...transform], item.transform)) : [],
-  );
+  const drawn: Drawn = { across: [], down: [], glyphs: [] };
+  const readGlyphs = glyphReader(pdf.OPS, (font) => unitOf(page, font));
+  await walkOperators(page, pdf, (operator, values, matrix) => {
+    if (operator === pdf.OPS.constructPath) addRules(drawn, values, matrix, pdf);
+    drawn.glyphs.push(...readGlyphs(operator, values, matrix));
+  });
+  const [across, down] = [joinRules(drawn.across), joinRules(drawn.down)];
+  return { words: wordsOf(drawn.glyphs, down), across, down };
+}
+
+type Drawn = Pick<PageContent, "across" | "down"> & { glyphs: Glyph[] };
+
+/** A font's unit of width: most fonts have a thousand to the size. */
+function unitOf({ commonObjs }: PDFPageProxy, name: string): number {
+  const font = commonObjs.has(name) ? (commonObjs.get(name) as { fontMatrix?: number[] }) : {};
+  return font.fontMatrix?.[0] ?? 0.001;
+}
+
+/** Visits a page's drawing operators, each with the matrix that it is drawn under. */
+async function walkOperators(
+  page: PDFPageProxy,
+  { OPS, Util }: Pdf,
+  visit: (operator: number, values: unknown[], matrix: Matrix) => void,
+): Promise<void> {
+  const base = page.getViewport({ scale: 1 }).transform;
   const { fnArray, argsArray } = await page.getOperatorList();
-  const { across, down } = readRules(fnArray, argsArray, transform, pdf);
-  return { words, across: joinRules(across), down: joinRules(down) };
+  const saved: Matrix[] = [];
+  let matrix: Matrix = base;
+  const enter = (inner: unknown) => {
+    if (Array.isArray(inner)) matrix = Util.transform([...matrix], inner);
+  };
+  fnArray.forEach((operator, index) => {
+    const values = argsArray[index] ?? [];
+    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(matrix);
+    if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = saved.pop() ?? base;
+    if (operator === OPS.transform) enter(values);
+    if (operator === OPS.paintFormXObjectBegin) enter(values[0]);
+    visit(operator, values, matrix);
+  });
 }
-
-type TextItem = { str: string; width: number };
-
-/** Two or more spaces, as in a page of fixed columns, are a gap. Turned text has no words. */
-function wordsOf({ str, width }: TextItem, [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: Matrix): Word[] {
-  if (Math.abs(b) > Math.abs(a) / 10) return [];
-  const height = Math.hypot(c, d);
-  const each = width / str.length;
-  return [...str.matchAll(/\S+(?:\s\S+)*/g)].map(({ 0: text, index }) => ({
-    text,
-    left: x + each * index,
-    right: x + each * (index + text.length),
-    top: y - height * 0.8,
-    bottom: y + height * 0.2,
-  }));
-}
-
-type Drawn = Pick<PageContent, "across" | "down">;
 
 /** Lines drawn as strokes, and as thin filled rectangles, as Excel and browsers do. */
-function readRules(operators: number[], args: unknown[][], base: Matrix, { OPS, Util }: Pdf): Drawn {
+function addRules(rules: Drawn, values: unknown[], matrix: Matrix, { OPS }: Pdf): void {
   const strokes: readonly number[] = [OPS.stroke, OPS.closeStroke];
   const fills: readonly number[] = [
     OPS.fill,
@@ -60,27 +67,12 @@ function readRules(operators: number[], args: unknown[][], base: Matrix, { OPS, 
     OPS.closeFillStroke,
     OPS.closeEOFillStroke,
   ];
-  const rules: Drawn = { across: [], down: [] };
-  const saved: Matrix[] = [];
-  let matrix = base;
-  const enter = (inner: unknown) => {
-    if (Array.isArray(inner)) matrix = Util.transform([...matrix], inner);
-  };
-  operators.forEach((operator, index) => {
-    const values = args[index] ?? [];
-    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) saved.push(matrix);
-    if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = saved.pop() ?? base;
-    if (operator === OPS.transform) enter(values);
-    if (operator === OPS.paintFormXObjectBegin) enter(values[0]);
-    if (operator !== OPS.constructPath) return;
-    const [paint, [path]] = values as [number, [ArrayLike<number> | null]];
-    if (!path) return;
-    for (const corners of shapesOf(path, matrix)) {
-      if (fills.includes(paint)) addRule(rules, boxOf(corners));
-      if (strokes.includes(paint)) for (const side of sidesOf(corners)) addRule(rules, side);
-    }
-  });
-  return rules;
+  const [paint, [path]] = values as [number, [ArrayLike<number> | null]];
+  if (!path) return;
+  for (const corners of shapesOf(path, matrix)) {
+    if (fills.includes(paint)) addRule(rules, boxOf(corners));
+    if (strokes.includes(paint)) for (const side of sidesOf(corners)) addRule(rules, side);
+  }
 }
 
 type Point = { x: number; y: number };

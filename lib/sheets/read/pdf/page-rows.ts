@@ -1,4 +1,5 @@
-import type { PageContent, Rule, Word } from "./page-content";
+import type { PageContent } from "./page-content";
+import { type Rule, WIDEST_SPACE, type Word } from "./page-words";
 
 /** A row of a page: words that are side by side, or between the same two lines. */
 export type PageRow = { words: Word[]; top: number; bottom: number };
@@ -38,7 +39,7 @@ export function rowsOf({ words, across, down }: PageContent): PageRow[] {
     if (isRow(band, down)) rows.push(band);
     else loose.push(...band.words);
   }
-  return [...rows, ...joinLines(linesOf(loose))].sort((one, other) => middle(one) - middle(other));
+  return [...rows, ...joinLines(joinOverlaps(linesOf(loose)))].sort((one, other) => middle(one) - middle(other));
 }
 
 /** More lines of text between two rules are a table without lines between its rows, or a page's frame. */
@@ -67,15 +68,28 @@ export function linesOf(words: readonly Word[]): PageRow[] {
 const isNear = (line: PageRow, before: PageRow | undefined) =>
   !before || line.bottom - before.bottom <= (line.bottom - line.top) * LINE_SPACING;
 
-/** A wider gap is between two cells. In heights of the text. */
-const WIDEST_SPACE = 0.5;
-
 const isApart = (word: Word, before: Word | undefined) =>
   before !== undefined && word.left - before.right > (word.bottom - word.top) * WIDEST_SPACE;
 
 /** How many cells a line has, by its gaps. */
 export const cellsOf = ({ words }: PageRow) =>
   words.filter((word, index) => index === 0 || isApart(word, words[index - 1])).length;
+
+/** Lines of two rows are farther from each other, in heights of the text. */
+const OVERLAP = 0.65;
+
+/** Lines over each other are of one row: a short cell is in the middle beside one that wraps. */
+function joinOverlaps(lines: readonly PageRow[]): PageRow[] {
+  const rows: PageRow[] = [];
+  for (const line of lines) {
+    const last = rows.at(-1);
+    if (last && line.bottom - last.bottom < (line.bottom - line.top) * OVERLAP) {
+      last.words.push(...line.words);
+      last.bottom = line.bottom;
+    } else rows.push(line);
+  }
+  return rows;
+}
 
 /** A line with fewer of the cells of the longest line may be the rest of cells that wrap. */
 const FULL = 0.6;

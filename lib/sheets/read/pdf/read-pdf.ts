@@ -7,7 +7,16 @@ import { refuseKind } from "../other-kinds";
 import type { ReadOptions } from "../read-options";
 import { type PageContent, readPage } from "./page-content";
 import { rowsOf } from "./page-rows";
-import { hasColumnLines, isSamePlace, isSameTable, type PlacedRow, placeByGaps, placeByLines } from "./row-cells";
+import {
+  hasColumnLines,
+  isCutOff,
+  isSamePlace,
+  isSameTable,
+  joinCutRow,
+  type PlacedRow,
+  placeByGaps,
+  placeByLines,
+} from "./row-cells";
 
 /**
  * Reads the tables of a PDF: cells by the lines drawn around them, else by the gaps between texts. A table continues on
@@ -35,7 +44,18 @@ export async function readPdf(
   sheets.send(options, onSheet, { printed: true });
 }
 
+/** Node.js 20 and older browsers lack it, and the library reads no font without it. */
+function addTransfer(): void {
+  if ("transferToFixedLength" in ArrayBuffer.prototype) return;
+  Object.assign(ArrayBuffer.prototype, {
+    transferToFixedLength(this: ArrayBuffer, length?: number) {
+      return this.slice(0, length);
+    },
+  });
+}
+
 async function readPages(bytes: Uint8Array): Promise<PageContent[]> {
+  addTransfer();
   const { getResolvedPDFJS } = await import("unpdf");
   const pdf = await getResolvedPDFJS();
   // The reader takes the bytes away.
@@ -65,7 +85,14 @@ function placeRows(pages: readonly PageContent[]): PlacedRow[] {
   const rows = pages.map(rowsOf);
   const ruled = pages.filter(hasColumnLines).length;
   if (ruled * 2 < pages.length) return placeByGaps(rows.flat());
-  return pages.flatMap((page, index) => placeByLines(rows[index] ?? [], page));
+  let before: PlacedRow[] = [];
+  return pages.flatMap((page, index) => {
+    const placed = placeByLines(rows[index] ?? [], page);
+    const cut = pages[index - 1];
+    const isRest = cut !== undefined && isCutOff(rows[index - 1] ?? [], cut);
+    before = isRest ? joinCutRow(before, placed) : placed;
+    return before;
+  });
 }
 
 type PdfTable = { places: number[]; rows: PlacedRow[] };

@@ -1,5 +1,6 @@
-import type { PageContent, Word } from "./page-content";
+import type { PageContent } from "./page-content";
 import { between, cellsOf, linesOf, middle, type PageRow, startOf } from "./page-rows";
+import type { Word } from "./page-words";
 
 /** A row's texts by where their columns begin. */
 export type PlacedRow = Map<number, string>;
@@ -16,6 +17,34 @@ export function hasColumnLines({ words, down }: PageContent): boolean {
 /** Rows by a page's vertical lines. */
 export function placeByLines(rows: readonly PageRow[], { down }: PageContent): PlacedRow[] {
   return rows.map(({ words }) => placeWords(words, (word) => between(down, startOf(word), middle(word))[0]));
+}
+
+/** Whether only a page's last row has no line below it: a browser cuts a row in two at the end of a page. */
+export function isCutOff(rows: readonly PageRow[], { across }: PageContent): boolean {
+  const isOpen = (row: PageRow) =>
+    row.words.every((word) => !Number.isFinite(between(across, middle(row), startOf(word))[1]));
+  const [last, before] = rows
+    .filter((row) => cellsOf(row) > 1)
+    .slice(-2)
+    .reverse();
+  return last !== undefined && before !== undefined && isOpen(last) && !isOpen(before);
+}
+
+/** Adds the rest of a page's last row to it: the first row of the next page below what each page repeats. */
+export function joinCutRow(page: readonly PlacedRow[], next: PlacedRow[]): PlacedRow[] {
+  const keyOf = (row: PlacedRow) => [...row.values()].join("\n");
+  const repeated = new Set(page.map(keyOf));
+  const last = page.findLast(({ size }) => size > 1);
+  const rest = next.find((row) => !repeated.has(keyOf(row)));
+  const [first, ...places] = [...(last?.keys() ?? [])].sort((one, other) => one - other);
+  const columnOf = (start: number) => places.find((place) => isSamePlace(place, start));
+  if (!last || !rest || first === undefined || [...rest.keys()].some((start) => columnOf(start) === undefined))
+    return next;
+  for (const [start, text] of rest) {
+    const column = columnOf(start) ?? start;
+    last.set(column, joinLine(last.get(column) ?? "", text));
+  }
+  return next.filter((row) => row !== rest);
 }
 
 /** Rows without vertical lines: columns are where no text of the full rows is. */
@@ -66,8 +95,10 @@ function placeWords(words: readonly Word[], startOfColumn: (word: Word) => numbe
 function textOf(words: readonly Word[]): string {
   return linesOf(words)
     .map((line) => line.words.map(({ text }) => text).join(" "))
-    .reduce((text, line) => (isContinued(text, line) ? text + line : `${text} ${line}`));
+    .reduce(joinLine);
 }
+
+const joinLine = (text: string, next: string) => (isContinued(text, next) ? text + next : `${text} ${next}`);
 
 /** Whether a line break is inside of a word: behind a hyphen, in digits, in an email address. */
 function isContinued(text: string, next: string): boolean {

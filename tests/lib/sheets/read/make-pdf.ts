@@ -1,12 +1,3 @@
-// Node.js 20 lacks it, and the reader of PDFs stops at a page's first font without it.
-if (!("transferToFixedLength" in ArrayBuffer.prototype)) {
-  Object.assign(ArrayBuffer.prototype, {
-    transferToFixedLength(this: ArrayBuffer, length?: number) {
-      return this.slice(0, length);
-    },
-  });
-}
-
 /** Height of an A4 page in points. Places in this file are from the top left corner. */
 const HEIGHT = 842;
 

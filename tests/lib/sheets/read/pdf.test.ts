@@ -135,6 +135,50 @@ test("a table goes on on the next page; one with other columns is another sheet"
   ]);
 });
 
+test("texts of neighbouring cells are apart, however narrow the gap: by a line between them, else by the gap", async () => {
+  const texts = ["A1", "Male", "03/01/1990"];
+  const ruled = [
+    ...grid([40, 56, 82, 150], [40, 60]),
+    text(43, 54, "A1"),
+    text(59, 54, "Male"),
+    text(83, 54, "03/01/1990"),
+  ];
+  expect((await cellsOf([ruled]))[0]).toEqual([texts]);
+  const places = [40, 57, 83];
+  const plain = [...row(places, 54, texts), ...row(places, 74, ["A2", "Male", "04/01/1990"])];
+  expect((await cellsOf([plain]))[0]).toEqual([texts, ["A2", "Male", "04/01/1990"]]);
+});
+
+test("a heading in the middle beside one that wraps is of the same row, however close the rows are", async () => {
+  const page = [
+    ...row(COLUMNS, 50, ["Emp", "", "Date of"]),
+    ...row(COLUMNS, 56, ["", "Name", "", "Email"]),
+    ...row(COLUMNS, 62, ["Code", "", "Birth"]),
+    ...lines(76, 12, [
+      ["A1", "Asha", "03/01/1990", "a@b.in"],
+      ["A2", "Om", "04/01/1990", "c@b.in"],
+    ]),
+  ];
+  expect((await cellsOf([page]))[0]?.[0]).toEqual(["Emp Code", "Name", "Date of Birth", "Email"]);
+});
+
+test("a row that a browser cuts in two at the end of a page is one row; a dependant without ID is another one", async () => {
+  const head = (from: number) => lines(from, 20, [HEAD]);
+  const first = [
+    ...grid(COLUMNS, [40, 60, 80]),
+    ...COLUMNS.map((at) => bar(at, 80, at, 100)),
+    ...head(54),
+    ...lines(74, 20, [
+      ["A1", "Asha", "03/01/1990", "a@b.in"],
+      ["A2", "Venkata", "04/01/1990", "c@"],
+    ]),
+  ];
+  const cut = [...grid(COLUMNS, [40, 60, 80]), ...head(54), ...lines(74, 20, [["", "Rao", "", "b.in"]])];
+  const whole = [...grid(COLUMNS, [40, 60, 80, 100]), ...lines(54, 20, [HEAD, ["A2", "Venkata"], ["A3", "Om"]])];
+  expect((await cellsOf([first, cut]))[0]?.slice(2)).toEqual([["A2", "Venkata Rao", "04/01/1990", "c@b.in"], HEAD]);
+  expect((await cellsOf([whole, cut]))[0]?.slice(2)).toEqual([["A3", "Om"], HEAD, [null, "Rao", null, "b.in"]]);
+});
+
 test("a letter, a scanned page, a locked and a broken PDF are refused with what to do", async () => {
   const refuse = async (bytes: Uint8Array) => {
     const { code, message } = await refusal(() => readWorkbook(bytes));

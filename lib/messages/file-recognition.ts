@@ -20,6 +20,7 @@ const POLICY_REASONS: Readonly<Record<PolicyReason, string>> = {
   policyNumber: "The policy's number is in the file.",
   employees: "The policy covers these employees.",
   only: "It is the only active policy.",
+  named: "The email names it.",
 };
 
 /** The company and policy that a file is of. */

@@ -1,8 +1,12 @@
-import { recogniseFile } from "@/lib/contract/calls";
+import { fetchPolicies, recogniseFile } from "@/lib/contract/calls";
 import type { RecognisedFile } from "@/lib/contract/file-recognition";
 import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
+import { isNamedIn } from "@/lib/domain/inbox/match-company";
+import { acceptsMembers } from "@/lib/domain/policies/eligibility";
 import { call } from "../api";
 import type { MembersFile } from "../read-members-file";
+
+type Candidate = RecognisedFile["candidates"][number];
 
 /** The companies that a read file may be of, by the file and the email that it was in. Only a few facts of the file are sent. @throws ApiError */
 export async function findCompaniesOfFile(
@@ -20,5 +24,17 @@ export async function findCompaniesOfFile(
       : evidenceOfRows([...found.ADD, ...found.EDIT, ...found.OFFBOARD], file.name);
   const evidence = email ? withEmail(own, email) : own;
   if (!isEvidence(evidence)) return { candidates: [], companyId: null };
-  return (await call(recogniseFile, { body: evidence, signal })).data;
+  const { candidates, companyId } = (await call(recogniseFile, { body: evidence, signal })).data;
+  return {
+    companyId,
+    candidates: email ? await Promise.all(candidates.map((one) => withNamedPolicy(one, email))) : candidates,
+  };
+}
+
+/** The candidate with the only open policy that the email names, as the inbox finds it, if the file states none. */
+async function withNamedPolicy(candidate: Candidate, email: EmailTexts): Promise<Candidate> {
+  if (candidate.policy) return candidate;
+  const { policies } = (await call(fetchPolicies, { params: { companyId: candidate.companyId } })).data;
+  const [policy, ...others] = policies.filter(acceptsMembers).filter(isNamedIn(email));
+  return policy && others.length === 0 ? { ...candidate, policy: { policyId: policy.id, reason: "named" } } : candidate;
 }

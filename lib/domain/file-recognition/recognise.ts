@@ -71,7 +71,8 @@ export type PolicyEvidence = {
   employees: number;
 };
 
-export const POLICY_REASONS = ["policyNumber", "employees", "only"] as const;
+/** `named`: only the console knows the words of an email. */
+export const POLICY_REASONS = ["policyNumber", "employees", "only", "named"] as const;
 export type PolicyReason = (typeof POLICY_REASONS)[number];
 
 /**

@@ -14,12 +14,12 @@ export type MatchReason = {
 /** An email's texts; `text` includes the names of its files. */
 type EmailTexts = { fromAddress: string; subject: string; text: string };
 
-type MatchedPolicy = {
+type NamedPolicy = { policyType: string | null; nickName: string | null };
+
+type MatchedPolicy = NamedPolicy & {
   id: string;
   companyId: string;
   policyNumber: string | null;
-  policyType: string | null;
-  nickName: string | null;
   isExpired: boolean;
 };
 
@@ -102,10 +102,10 @@ const wordsOf = (text: string) => ` ${wordKey(text)} `;
 const SHORTEST_NICKNAME = 4;
 
 /** Whether an email names a policy by its nickname or its type: 'GMC additions'. */
-function isNamedIn({ subject, text }: EmailTexts) {
+export function isNamedIn({ subject, text }: Pick<EmailTexts, "subject" | "text">) {
   const words = wordsOf(`${subject} ${text}`);
   const { types } = namedTypes(words);
-  return ({ policyType, nickName }: MatchedPolicy): boolean => {
+  return ({ policyType, nickName }: NamedPolicy): boolean => {
     const name = wordsOf(nickName ?? "");
     const isNicknamed = name.trim().length >= SHORTEST_NICKNAME && words.includes(name);
     return isNicknamed || types.some((type) => type === policyType);

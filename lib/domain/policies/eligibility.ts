@@ -31,6 +31,12 @@ export function registrationBlock(policy: PolicyState, today: LocalDate): string
   return null;
 }
 
+type ListedPolicy = { active: boolean; error: string | null; policyPlacementStatus: string | null };
+
+/** Whether members can be registered on a listed policy, as far as the list tells [spec 1 §8]. */
+export const acceptsMembers = ({ active, error, policyPlacementStatus }: ListedPolicy): boolean =>
+  active && error === null && policyPlacementStatus !== "DRAFT";
+
 /** Age of a policy in days from which an addition is offered; the window of an event is another limit (ruling 22). */
 const ADDITION_OFFERED_DAYS = 45;
 

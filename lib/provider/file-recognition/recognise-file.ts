@@ -3,6 +3,7 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/file-recognition";
 import type { FileEvidence } from "@/lib/domain/file-recognition/evidence";
 import { type PolicyEvidence, recogniseCompany, recognisePolicy } from "@/lib/domain/file-recognition/recognise";
+import { acceptsMembers } from "@/lib/domain/policies/eligibility";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -36,11 +37,7 @@ async function loadPolicies(
 ): Promise<PolicyEvidence[]> {
   const all = await selectPolicies(db, eq(policies.companyId, companyId), desc(policies.createdAt));
   const offered = all.map((row) => policyListItem(row, today(call)));
-  const open = new Set(
-    offered.flatMap(({ id, active, error, policyPlacementStatus }) =>
-      active && error === null && policyPlacementStatus !== "DRAFT" ? [id] : [],
-    ),
-  );
+  const open = new Set(offered.filter(acceptsMembers).map(({ id }) => id));
   const shared = await queryRows(
     db,
     Shared,

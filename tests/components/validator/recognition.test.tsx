@@ -56,10 +56,18 @@ const candidate = (companyId: string, companyName: string): RecognisedFile["cand
 const ACME = candidate("c-1", "Acme");
 const BETA = candidate("c-2", "Beta");
 
-type Options = { missing?: string[]; stored?: ReturnType<typeof flowWith>; mayValidate?: boolean };
+type Options = {
+  missing?: string[];
+  stored?: ReturnType<typeof flowWith>;
+  mayValidate?: boolean;
+  policies?: ReturnType<typeof policy>[];
+};
 
 /** The console with the validator on screen, where the provider recognises `found`; a number is a failure. */
-async function show(found: RecognisedFile | number, { missing, stored, mayValidate = true }: Options = {}) {
+async function show(
+  found: RecognisedFile | number,
+  { missing, stored, mayValidate = true, policies = [policy("p-c-1", "Plant")] }: Options = {},
+) {
   const requests = answerPaths({
     "/company": {
       body: {
@@ -75,7 +83,7 @@ async function show(found: RecognisedFile | number, { missing, stored, mayValida
         : { body: recogniseFile.reply.parse({ data: found }) };
     },
     "/policyPlan/fetchPolicies/c-1": {
-      body: fetchPolicies.reply.parse({ data: { policies: [policy("p-c-1", "Plant")] } }),
+      body: fetchPolicies.reply.parse({ data: { policies } }),
     },
     "/policyPlan/fetchPolicies/c-2": {
       body: fetchPolicies.reply.parse({ data: { policies: [policy("p-c-2", "Office")] } }),
@@ -154,6 +162,25 @@ test("an email is also recognised by its sender and its words, and its ticket is
   expect(sent?.body).toMatchObject({ policyNumbers: ["GMC/2026/72494996"], domains: ["acme.example"] });
   expect(JSON.stringify(sent?.body)).not.toMatch(/Anjali|Vikram/);
   await waitFor(() => expect(store.parts.file).toMatchObject({ ticketId: "40104" }));
+});
+
+test.each([
+  ["GMC", "p-gmc"],
+  ["Office GPA Policy", "p-gpa"],
+  ["GMC and GPA", undefined],
+  ["GTL", undefined],
+])("an email about %s chooses its policy, if it names one that is open, as in the inbox", async (words, id) => {
+  const policies = [
+    { ...policy("p-gmc", "Plant"), policyType: "GMC" },
+    { ...policy("p-gpa", "Office GPA Policy"), policyType: "GPA" },
+    { ...policy("p-gtl", "Draft"), policyType: "GTL", policyPlacementStatus: "DRAFT" },
+  ];
+  const { store } = await show({ candidates: [{ ...ACME, policy: null }], companyId: "c-1" }, { policies });
+  await drop(new File([EMAIL.join("\r\n").replace(/^Subject: .*$/m, `Subject: ${words} additions`)], "joiners.eml"));
+  expect(await notice()).toHaveTextContent(
+    id ? "The email names it." : "Choose the policy: the file does not state one.",
+  );
+  expect(store.parts.selection).toMatchObject({ policy: id ? { id } : null });
 });
 
 test("'Change' leaves the company to the user, and the columns are matched with the next company's answers", async () => {

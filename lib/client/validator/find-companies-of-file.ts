@@ -1,7 +1,7 @@
 import { fetchPolicies, recogniseFile } from "@/lib/contract/calls";
 import type { RecognisedFile } from "@/lib/contract/file-recognition";
 import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
-import { isNamedIn } from "@/lib/domain/inbox/match-company";
+import { findNamed } from "@/lib/domain/inbox/match-company";
 import { acceptsMembers } from "@/lib/domain/policies/eligibility";
 import { call } from "../api";
 import type { MembersFile } from "../read-members-file";
@@ -35,6 +35,6 @@ export async function findCompaniesOfFile(
 async function withNamedPolicy(candidate: Candidate, email: EmailTexts): Promise<Candidate> {
   if (candidate.policy) return candidate;
   const { policies } = (await call(fetchPolicies, { params: { companyId: candidate.companyId } })).data;
-  const [policy, ...others] = policies.filter(acceptsMembers).filter(isNamedIn(email));
+  const [policy, ...others] = findNamed(policies.filter(acceptsMembers), email);
   return policy && others.length === 0 ? { ...candidate, policy: { policyId: policy.id, reason: "named" } } : candidate;
 }

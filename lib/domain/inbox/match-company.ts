@@ -90,7 +90,7 @@ export function matchCompany(email: EmailTexts, facts: MatchFacts): CompanyMatch
     onlyOne(own(facts.endorsement ? [facts.endorsement] : []).map((one) => one.policyId)) ??
     onlyOne(usable.filter(isNamed).map(({ id }) => id)) ??
     onlyOne(own(tickets).map((one) => one.policyId)) ??
-    onlyOne(usable.filter(isNamedIn(email)).map(({ id }) => id)) ??
+    onlyOne(findNamed(usable, email).map(({ id }) => id)) ??
     onlyOne(usable.map(({ id }) => id));
   return { companyId, policyId, ticketId, candidates };
 }
@@ -101,15 +101,18 @@ const wordsOf = (text: string) => ` ${wordKey(text)} `;
 /** A shorter nickname may be any word. */
 const SHORTEST_NICKNAME = 4;
 
-/** Whether an email names a policy by its nickname or its type: 'GMC additions'. */
-export function isNamedIn({ subject, text }: Pick<EmailTexts, "subject" | "text">) {
-  const words = wordsOf(`${subject} ${text}`);
-  const { types } = namedTypes(words);
-  return ({ policyType, nickName }: NamedPolicy): boolean => {
+/** The policies that an email names: by their nicknames, and by types of which it names no nickname: 'GMC additions'. */
+export function findNamed<T extends NamedPolicy>(
+  policies: readonly T[],
+  email: Pick<EmailTexts, "subject" | "text">,
+): T[] {
+  const words = wordsOf(`${email.subject} ${email.text}`);
+  const nicknamed = policies.filter(({ nickName }) => {
     const name = wordsOf(nickName ?? "");
-    const isNicknamed = name.trim().length >= SHORTEST_NICKNAME && words.includes(name);
-    return isNicknamed || types.some((type) => type === policyType);
-  };
+    return name.trim().length >= SHORTEST_NICKNAME && words.includes(name);
+  });
+  const types = namedTypes(words).types.filter((type) => nicknamed.every(({ policyType }) => policyType !== type));
+  return policies.filter((policy) => nicknamed.includes(policy) || types.some((type) => type === policy.policyType));
 }
 
 type Add = (companyId: string, kind: MatchReason["kind"], value?: string) => void;

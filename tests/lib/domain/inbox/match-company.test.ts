@@ -184,7 +184,12 @@ test.each([
   ["Additions", "PFA for GMC and GPA.", null],
   ["Additions", "PFA for GTL.", null],
   ["Additions", "The family has plans.", null],
+  ["GMC additions", "Please add them to Parents GMC Policy.", "s-parents"],
+  ["Parents GMC Policy and GPA additions", "PFA.", null],
 ])("an email '%s', '%s' is about policy %s", (subject, text, policyId) => {
-  const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES };
+  const parents = { companyId: "sahyadri", policyNumber: null, policyType: "GMC", isExpired: false };
+  const second = { ...parents, id: "s-parents", nickName: "Parents GMC Policy" };
+  const policies = /parents/i.test(subject + text) ? [...POLICIES, second] : POLICIES;
+  const facts = { ...NOTHING, contacts: CONTACTS, policies };
   expect(matchCompany(email("priya.kulkarni@sahyadrifoods.in", subject, text), facts).policyId).toBe(policyId);
 });

@@ -129,6 +129,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["policy_start_date", "weak", "appointment date | joining | joining on | start | starts on"],
   ["policy_start_date", "weak", "ಸೇರಿದ ದಿನಾಂಕ | చేరిన తేదీ | જોડાવાની તારીખ | যোগদানের তারিখ"],
   ["policy_start_date", "weak", "कार्यग्रहण तिथि | नियुक्ति तिथि | ज्वाइनिंग तिथि | ज्वाइनिंग डेट"],
+  ["policy_start_date", "weak", "जुड़ने की तारीख | जुड़ने की तिथि | शामिल होने की तारीख | शामिल होने की तिथि"],
   ["dateOfLeaving", "plain", "date leaving | dol | do l | leaving date | last working day | lwd | last working date"],
   ["dateOfLeaving", "plain", "exit date | date exit | relieving date | date relieving | separation date"],
   ["dateOfLeaving", "plain", "date separation | termination date | last day work | resignation effective date"],

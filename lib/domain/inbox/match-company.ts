@@ -20,7 +20,8 @@ type MatchedPolicy = NamedPolicy & {
   id: string;
   companyId: string;
   policyNumber: string | null;
-  isExpired: boolean;
+  /** Takes no members: it is a draft, or has expired. */
+  isClosed: boolean;
 };
 
 /** The facts that can match an email to a company. */
@@ -85,7 +86,7 @@ export function matchCompany(email: EmailTexts, facts: MatchFacts): CompanyMatch
   const [best, next] = candidates;
   const companyId = best && (!next || weightOf(best) > weightOf(next)) ? best.companyId : null;
   const own = <T extends { companyId: string }>(all: readonly T[]) => all.filter((one) => one.companyId === companyId);
-  const usable = own(facts.policies).filter(({ isExpired }) => !isExpired);
+  const usable = own(facts.policies).filter(({ isClosed }) => !isClosed);
   const policyId =
     onlyOne(own(facts.endorsement ? [facts.endorsement] : []).map((one) => one.policyId)) ??
     onlyOne(usable.filter(isNamed).map(({ id }) => id)) ??

@@ -27,7 +27,9 @@ export async function loadMatchFacts(db: Db, call: Pick<Call, "clock">, emails: 
   const chosen = emails.flatMap(({ companyId }) => companyId ?? []);
   const known = [...contacts, ...tickets, ...attached.values(), ...remembered].map(({ companyId }) => companyId);
   const found = await loadPolicies(db, { companyIds: [...known, ...chosen], numbers: emails.flatMap(policyNumbersIn) });
-  const usable = found.map((policy) => ({ ...policy, isExpired: isExpired(policy, today(call)) }));
+  const offered = found.map((policy) => {
+    return { ...policy, isClosed: policy.placementStatus === "DRAFT" || isExpired(policy, today(call)) };
+  });
   const ids = [...new Set([...known, ...chosen, ...found.map(({ companyId }) => companyId)])];
   const names = await db
     .select({ id: companies.id, name: companies.name })
@@ -40,7 +42,7 @@ export async function loadMatchFacts(db: Db, call: Pick<Call, "clock">, emails: 
       chosen: companyId,
       remembered: remembered.find((one) => one.id !== id && one.address === addressKey(fromAddress))?.companyId ?? null,
       contacts,
-      policies: usable,
+      policies: offered,
       tickets,
     }),
   };
@@ -114,6 +116,7 @@ const loadPolicies = (db: Db, { companyIds, numbers }: Sought) =>
       policyType: policies.policyType,
       nickName: policies.nickName,
       endDate: policies.endDate,
+      placementStatus: policies.placementStatus,
     })
     .from(policies)
     .where(

@@ -18,7 +18,7 @@ const POLICIES = [
   ["s-gpa", "sahyadri", "4016/X/123456/00/000", "GPA", null] as const,
   ["k-gmc", "kaveri", "2828 1000 2345 6700 000", "GMC", null] as const,
 ].map(([id, companyId, policyNumber, policyType, nickName]) => {
-  return { id, companyId, policyNumber, policyType, nickName, isExpired: false };
+  return { id, companyId, policyNumber, policyType, nickName, isClosed: false };
 });
 const email = (fromAddress: string, subject = "Additions", text = "PFA.") => ({ fromAddress, subject, text });
 
@@ -79,7 +79,7 @@ test("the only policy in force is the email's policy; of two, and an expired one
   const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES };
   expect(matchCompany(email("hr@kaveritextiles.co.in"), facts).policyId).toBe("k-gmc");
   expect(matchCompany(email("priya.kulkarni@sahyadrifoods.in"), facts).policyId).toBeNull();
-  const expired = POLICIES.map((policy) => ({ ...policy, isExpired: true }));
+  const expired = POLICIES.map((policy) => ({ ...policy, isClosed: true }));
   expect(matchCompany(email("hr@kaveritextiles.co.in"), { ...facts, policies: expired }).policyId).toBeNull();
   const text = "OG-24-1904-8403-00000123";
   expect(matchCompany(email("a@b.in", "x", text), { ...facts, policies: expired })).toMatchObject({
@@ -187,7 +187,7 @@ test.each([
   ["GMC additions", "Please add them to Parents GMC Policy.", "s-parents"],
   ["Parents GMC Policy and GPA additions", "PFA.", null],
 ])("an email '%s', '%s' is about policy %s", (subject, text, policyId) => {
-  const parents = { companyId: "sahyadri", policyNumber: null, policyType: "GMC", isExpired: false };
+  const parents = { companyId: "sahyadri", policyNumber: null, policyType: "GMC", isClosed: false };
   const second = { ...parents, id: "s-parents", nickName: "Parents GMC Policy" };
   const policies = /parents/i.test(subject + text) ? [...POLICIES, second] : POLICIES;
   const facts = { ...NOTHING, contacts: CONTACTS, policies };

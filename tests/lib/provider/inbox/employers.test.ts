@@ -543,6 +543,16 @@ test("an email that names another policy than its ticket's endorsement does not 
   expect((await draftOf(email.id)).body.data).toMatchObject({ hasStates: false, endorsement: null });
 });
 
+test("a draft of next year's policy is no policy that an email can be about", async () => {
+  const client = await clientOf("sahyadri-u.in");
+  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, client.policyId));
+  if (!policy) throw new Error("the client has a policy");
+  const draft = { nickName: "Next year", nickNameKey: "next year", policyNumber: null, placementStatus: "DRAFT" };
+  await provider.db.insert(policies).values({ ...policy, id: `${client.policyId}-2`, ...draft });
+  const email = await received({ from: "Priya <priya.kulkarni@sahyadri-u.in>", subject: "GMC joiners" });
+  expect(email.match).toMatchObject({ company: { id: client.companyId }, policyId: client.policyId });
+});
+
 test("a reply to an email with an open list leaves it open", async () => {
   const email = await received({ from: "hr@gmail.com", subject: "List and question" });
   expect((await answer(email.id)).status).toBe(200);

@@ -9,15 +9,15 @@ export type Slab = Policy["sumAssuredSlabs"][number];
 /** The selected policy; undefined without one and while loading. */
 export function useSelectedPolicy() {
   const policyId = useFlow().state.selection.policy?.id;
-  const { data } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null, {
+  const { data, isLoading } = useApi(getPolicy, policyId ? { params: { id: policyId } } : null, {
     // The slabs of the policy chosen before would be applied to the rows.
     keepPreviousData: false,
   });
-  return data?.data.policyPlan;
+  return { policy: data?.data.policyPlan, isLoading };
 }
 
 /** The slabs of the selected policy; undefined while loading. */
-export const usePolicySlabs = (): readonly Slab[] | undefined => useSelectedPolicy()?.sumAssuredSlabs;
+export const usePolicySlabs = (): readonly Slab[] | undefined => useSelectedPolicy().policy?.sumAssuredSlabs;
 
 /** "Grade 2 · ₹5,00,000.00". */
 export const slabNote = ({ slabName, sumInsured }: Slab): string =>

@@ -9,7 +9,8 @@ import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnlockForm } from "@/components/ui/unlock-form";
 import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
-import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
+import type { Policy } from "@/lib/contract/policies";
+import { ANY_MEMBERS, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { PASTE_MESSAGES } from "@/lib/messages/paste-cells";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { EmailSource } from "../email/email-source";
@@ -35,7 +36,7 @@ const MAX_MEGABYTES = 25; // spec 2 §9
 /** Step 6: the file, read in a worker. A rejected file changes nothing. */
 export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { state } = useFlow();
-  const policy = useSelectedPolicy();
+  const { policy, isLoading } = useSelectedPolicy();
   const slabs = policy?.sumAssuredSlabs;
   const [isPasting, setPasting] = useState(false);
   const { reading, refusal, dropRefusal, foreign, storeMatching, read, readMatched, matched, dropForeign, stop } =
@@ -85,12 +86,12 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           <UnlockForm {...refusal} onOpened={(file) => void read(file)} />
         </Alert>
       ) : null}
-      {foreign && !reading && !isCompanyOpen(state) ? (
+      {foreign && !reading && !isCompanyOpen(state) && !isLoading ? (
         <MatchColumns
           key={foreign.file.name}
           foreign={foreign}
           companyId={state.selection.company?.id ?? null}
-          purpose={policy?.policyType ? { list: "members", policyType: policy.policyType } : ANY_MEMBERS}
+          purpose={purposeOf(policy)}
           onDraft={storeMatching}
           onContinue={(mapping, draft) => void readMatched(mapping, draft)}
           {...(slabs ? { offered: { slabId: slabs.map(slabOption) } } : {})}
@@ -102,6 +103,16 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
     </div>
   );
 }
+
+/** The columns are matched once, so that the policy is loaded before. */
+const purposeOf = (policy: Policy | undefined): MatchingPurpose =>
+  policy?.policyType
+    ? {
+        list: "members",
+        policyType: policy.policyType,
+        slabNames: policy.sumAssuredSlabs.flatMap(({ slabName }) => slabName || []),
+      }
+    : ANY_MEMBERS;
 
 /** The place for files is away while one is read: afterwards the keyboard continues from it. */
 function useDropFocus(isReading: boolean) {

@@ -17,7 +17,7 @@ import { findKnownChoices, type RememberedValue } from "./known-choices";
 import { mayBeMember } from "./left-out-rows";
 import { matchColumns, type RememberedHeadings } from "./match-columns";
 import { optionalColumns } from "./optional-columns";
-import { matchColumnsOfPolicy } from "./policy-columns";
+import { matchColumnsOfPolicy, suggestSlabs } from "./policy-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { isSecondTable } from "./second-table";
 import { isDefaultSheetName, proposeOperation, statedUse } from "./sheet-use";
@@ -129,7 +129,8 @@ export function matchSheet(
   const known = use === null || use === "UNUSED" ? null : listOf(purpose, use);
   const match = (own: readonly ColumnSketch[]) =>
     matchColumns(own, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
-  return purpose.list === "members" ? matchColumnsOfPolicy(columns, purpose.policyType, match) : match(columns);
+  if (purpose.list !== "members") return match(columns);
+  return suggestSlabs(columns, matchColumnsOfPolicy(columns, purpose.policyType, match), purpose.slabNames ?? []);
 }
 
 /** Matches for one kind of list; while it is undecided, the matches on which all kinds agree. */

@@ -3,6 +3,7 @@ import type { PolicyType } from "../policies/types";
 import type { ColumnMatch } from "./claim";
 import type { ColumnSketch } from "./column-sketch";
 import { canonicalHeading } from "./heading";
+import { wordKey } from "./words";
 
 /** What a company has once per policy. */
 const OF_POLICY = /^(?:si|sum insured|sum assured|slab|slab id|plan|coverage|cover|start date|effective date)$/;
@@ -24,6 +25,28 @@ export function matchColumnsOfPolicy(
   });
   const matches = match(own);
   return columns.map(({ position }) => matches.find((one) => one.position === position) ?? notUsed(position));
+}
+
+/** Matches 'Grade' to the slab if it has only names of the policy's slabs, unless the slab or a sum insured is matched. */
+export function suggestSlabs(
+  columns: readonly ColumnSketch[],
+  matches: readonly ColumnMatch[],
+  slabNames: readonly string[],
+): ColumnMatch[] {
+  const names = new Set(slabNames.map(wordKey));
+  const isKnown = matches.some(({ target }) => target === "slabId" || target === "sumInsured");
+  const namesSlabs = ({ values }: ColumnSketch) =>
+    values !== null && values.length > 0 && values.every(({ text }) => names.has(wordKey(text)));
+  const [only, ...others] = columns.filter(namesSlabs);
+  return matches.map((match) =>
+    !isKnown &&
+    others.length === 0 &&
+    match.position === only?.position &&
+    match.target === null &&
+    match.reason !== "lastTime"
+      ? { ...match, target: "slabId", certainty: "likely", reason: "content" }
+      : match,
+  );
 }
 
 const notUsed = (position: number): ColumnMatch => ({

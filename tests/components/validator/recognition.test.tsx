@@ -61,12 +61,13 @@ type Options = {
   stored?: ReturnType<typeof flowWith>;
   mayValidate?: boolean;
   policies?: ReturnType<typeof policy>[];
+  slabs?: object[];
 };
 
 /** The console with the validator on screen, where the provider recognises `found`; a number is a failure. */
 async function show(
   found: RecognisedFile | number,
-  { missing, stored, mayValidate = true, policies = [policy("p-c-1", "Plant")] }: Options = {},
+  { missing, stored, mayValidate = true, policies = [policy("p-c-1", "Plant")], slabs = [] }: Options = {},
 ) {
   const requests = answerPaths({
     "/company": {
@@ -88,6 +89,7 @@ async function show(
     "/policyPlan/fetchPolicies/c-2": {
       body: fetchPolicies.reply.parse({ data: { policies: [policy("p-c-2", "Office")] } }),
     },
+    "/policyPlan/p-c-2": { body: { data: { policyPlan: { policyType: "GMC", sumAssuredSlabs: slabs } } } },
     "/columnMappings/c-1": { body: { data: KNOWN } },
     "/columnMappings/c-2": { body: { data: UNKNOWN } },
   });
@@ -181,6 +183,18 @@ test.each([
     id ? "The email names it." : "Choose the policy: the file does not state one.",
   );
   expect(store.parts.selection).toMatchObject({ policy: id ? { id } : null });
+});
+
+test("a column with the names of the policy's slabs is suggested as Slab ID, also while the policy loads", async () => {
+  const slabs = [{ slabId: "1", slabName: "M1", sumInsured: 300_000 }];
+  const { requests } = await show(
+    { candidates: [{ ...ACME, companyId: "c-2", policy: { policyId: "p-c-2", reason: "only" } }], companyId: "c-2" },
+    { slabs },
+  );
+  await drop(new File([`${HEADER.replace("Slab", "Grade")}\n${ROW.replace(",1,", ",M1,")}`], "grades.csv"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Match columns: grades.csv" }));
+  expect(await dialog.findByRole("combobox", { name: /Grade/ })).toHaveValue("Slab ID");
+  expect(sentTo(requests, "/policyPlan/p-c-2")).toHaveLength(1);
 });
 
 test("'Change' leaves the company to the user, and the columns are matched with the next company's answers", async () => {

@@ -543,3 +543,18 @@ test.each([
   const alike = matchSheet(sheet, { remembered: NOTHING_REMEMBERED, purpose: { list: "members" } }, "ADD");
   expect(alike.slice(2, 5).map(({ certainty }) => certainty)).toEqual(["unclear", "likely", "unclear"]);
 });
+
+test.each([
+  [{ Grade: ["M1", "m2", "M1"] }, ["slabId", "likely"]],
+  [{ Grade: ["M1", "M3", "M1"] }, [null, "certain"]],
+  [{ Grade: ["M1", "M2", "M1"], SI: ["300000", "500000", "300000"] }, [null, "certain"]],
+  [{ Grade: ["M1", "M2", "M1"], Band: ["M1", "M2", "M1"] }, [null, "certain"]],
+])(
+  "%j: a column of names of the policy's slabs is suggested as the slab, if nothing else can be",
+  (cells, expected) => {
+    const sheet = sketchSheet("Sheet1", { "Emp ID": CODES, Name: NAMES, ...cells });
+    const purpose = { list: "members" as const, slabNames: ["M1", "M2", "Executives"] };
+    const [, , grade] = matchSheet(sheet, { remembered: NOTHING_REMEMBERED, purpose }, "ADD");
+    expect([grade?.target, grade?.certainty]).toEqual(expected);
+  },
+);

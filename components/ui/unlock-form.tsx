@@ -11,13 +11,13 @@ type Props = {
   onOpened: (file: File) => void;
 };
 
-/** Asks for the password of a protected workbook, and opens it here. Nothing for files refused for other reasons. */
+/** Asks for the password of a protected workbook or PDF, and opens it here. Nothing for files refused for other reasons. */
 export function UnlockForm({ file, error, onOpened }: Props) {
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpening, setOpening] = useState(false);
   // The other formats have protections that cannot be opened here.
-  if (asWorkbookError(error).code !== "ENCRYPTED" || !/\.xls[xmb]$/i.test(file.name)) return null;
+  if (asWorkbookError(error).code !== "ENCRYPTED" || !/\.(?:xls[xmb]|pdf)$/i.test(file.name)) return null;
 
   async function open(event: FormEvent) {
     event.preventDefault();

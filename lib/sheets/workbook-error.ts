@@ -57,3 +57,5 @@ export function asWorkbookError(cause: unknown): WorkbookError {
 export function tooBig(bytes: number): WorkbookError {
   return new WorkbookError("TOO_BIG", WORKBOOK_MESSAGES.tooBig({ megabytes: Math.floor(bytes / 1024 / 1024) }));
 }
+
+export const wrongPassword = () => new WorkbookError("WRONG_PASSWORD", WORKBOOK_MESSAGES.wrongPassword);

@@ -14,9 +14,13 @@ export const ownHtml = (html: string, subject: string | undefined): string =>
 /** The lists of members and the responses among the tables of a message, as the text of a file; null without one. */
 export function listsAsText(tables: readonly string[][][]): string | null {
   const isRead = (table: string[][]) => table.length > 1 && fileContent([table.slice(0, SEARCHED_ROWS)]) !== null;
-  const lines = tables.filter(isRead).map((table) => table.map((cells) => cells.map(quoteCell).join("\t")).join("\n"));
-  return lines.length === 0 ? null : lines.join("\n\n");
+  const lists = tables.filter(isRead);
+  return lists.length === 0 ? null : tablesAsText(lists);
 }
+
+/** Tables as the text of a file, with an empty line between them. */
+export const tablesAsText = (tables: readonly string[][][]): string =>
+  tables.map((table) => table.map((cells) => cells.map(quoteCell).join("\t")).join("\n")).join("\n\n");
 
 /** A quotation mark at the beginning would quote the cells behind it. */
 const quoteCell = (cell: string) => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell);

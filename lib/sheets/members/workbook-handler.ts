@@ -4,6 +4,7 @@ import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/colu
 import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import { readFlexRows } from "../flex-onboarding/read-flex-rows";
 import type { PackedRows } from "../packed-rows";
+import { kindOfBytes } from "../read/other-kinds";
 import type { ReadProgress } from "../read/read-options";
 import { unpackFile } from "../read/unpack-file";
 import { readTable } from "../tables/read-table";
@@ -84,6 +85,7 @@ export function createWorkbookHandler(
 }
 
 async function unlock(bytes: Uint8Array, password: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (kindOfBytes(bytes) === "pdf") return (await import("../read/pdf/unlock-pdf")).unlockPdf(bytes, password);
   const { unlockWorkbook } = await import("../read/unlock-workbook");
   return unlockWorkbook(bytes, password);
 }

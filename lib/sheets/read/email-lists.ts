@@ -1,7 +1,7 @@
 import { isForward, listsAsText, ownHtml } from "@/lib/domain/inbox/body-lists";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 import { DEFAULT_LIMITS } from "../limits";
-import { shownTexts } from "../matching/shown-text";
+import { collectTables } from "./collect-tables";
 import { readHtml } from "./read-html";
 import type { SavedEmail } from "./saved-email";
 
@@ -14,12 +14,7 @@ export function listFile({ subject, text, html }: Pick<SavedEmail, "subject" | "
 }
 
 function tablesOfHtml(html: string): string[][][] {
-  const tables: string[][][] = [];
-  readHtml(new TextEncoder().encode(html), DEFAULT_LIMITS, { sheet: "all" }, () => {
-    const table: string[][] = [];
-    const row = (...[, cells, width, shown]: [number, ...Parameters<typeof shownTexts>]) =>
-      void table.push(shownTexts(cells, width, shown).map((text) => text.replace(/\s+/g, " ")));
-    return { row, end: () => void tables.push(table) };
-  });
+  const { tables, onSheet } = collectTables();
+  readHtml(new TextEncoder().encode(html), DEFAULT_LIMITS, { sheet: "all" }, onSheet);
   return tables;
 }

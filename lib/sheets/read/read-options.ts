@@ -17,6 +17,8 @@ export type ReadOptions = {
    */
   onNoValue?: ((sheet: string, row: number) => void) | undefined;
   limits?: Partial<WorkbookLimits>;
+  /** Opens a PDF. Workbooks are unlocked before they are read. */
+  password?: string;
 };
 
 /** The visible sheets to read. @throws WorkbookError NO_SHEETS */

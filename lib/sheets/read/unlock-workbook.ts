@@ -3,7 +3,7 @@ import { sha1 } from "@noble/hashes/legacy";
 import { sha256, sha384, sha512 } from "@noble/hashes/sha2";
 import { concatBytes, createView } from "@noble/hashes/utils";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import { damagedWorkbook, WorkbookError } from "../workbook-error";
+import { damagedWorkbook, WorkbookError, wrongPassword } from "../workbook-error";
 import { isOleFile, readOleStreams } from "./ole";
 import { tagsOf } from "./xml-tags";
 
@@ -140,4 +140,3 @@ function utf16(text: string): Uint8Array {
 }
 
 const unknownProtection = () => new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encrypted);
-const wrongPassword = () => new WorkbookError("WRONG_PASSWORD", WORKBOOK_MESSAGES.wrongPassword);

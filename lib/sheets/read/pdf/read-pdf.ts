@@ -1,7 +1,7 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { SheetReader } from "../../cells";
 import type { WorkbookLimits } from "../../limits";
-import { WorkbookError } from "../../workbook-error";
+import { WorkbookError, wrongPassword } from "../../workbook-error";
 import { LooseRow, LooseSheets } from "../loose-sheets";
 import { refuseKind } from "../other-kinds";
 import type { ReadOptions } from "../read-options";
@@ -21,7 +21,7 @@ import {
 /**
  * Reads the tables of a PDF: cells by the lines drawn around them, else by the gaps between texts. A table continues on
  * the next page. Tables of other columns are other sheets. Every cell is text.
- * @throws WorkbookError NOT_A_WORKBOOK without a table, also for a scanned or broken one; ENCRYPTED.
+ * @throws WorkbookError NOT_A_WORKBOOK without a table, also for a scanned or broken one; ENCRYPTED; WRONG_PASSWORD.
  */
 export async function readPdf(
   bytes: Uint8Array,
@@ -29,7 +29,7 @@ export async function readPdf(
   options: ReadOptions,
   onSheet: SheetReader,
 ): Promise<void> {
-  const pages = await readPages(bytes);
+  const pages = await readPages(bytes, options);
   const tables = tablesOf(placeRows(pages));
   if (!tables.some(({ places }) => places.length > 1)) throw refuseKind("pdf");
   const sheets = new LooseSheets(limits);
@@ -54,12 +54,17 @@ function addTransfer(): void {
   });
 }
 
-async function readPages(bytes: Uint8Array): Promise<PageContent[]> {
+async function readPages(bytes: Uint8Array, { password }: ReadOptions): Promise<PageContent[]> {
   addTransfer();
   const { getResolvedPDFJS } = await import("unpdf");
   const pdf = await getResolvedPDFJS();
   // The reader takes the bytes away.
-  const task = pdf.getDocument({ data: new Uint8Array(bytes), verbosity: pdf.VerbosityLevel.ERRORS, ...WITHOUT_FONTS });
+  const task = pdf.getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: pdf.VerbosityLevel.ERRORS,
+    ...WITHOUT_FONTS,
+    ...(password === undefined ? {} : { password }),
+  });
   try {
     const document = await task.promise;
     const pages: PageContent[] = [];
@@ -71,6 +76,7 @@ async function readPages(bytes: Uint8Array): Promise<PageContent[]> {
     return pages;
   } catch (cause) {
     const isLocked = cause instanceof Error && cause.name === "PasswordException";
+    if (isLocked && password !== undefined) throw wrongPassword();
     if (isLocked) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encryptedPdf);
     throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.pdf, { cause });
   } finally {

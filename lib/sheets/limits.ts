@@ -17,6 +17,8 @@ export type WorkbookLimits = {
   rows: number;
   cells: number;
   columns: number;
+  /** Pages of a PDF; those behind are not read. */
+  pages: number;
   /** Max ratio of inflated to packed bytes, checked from `ratioFromBytes` on. Member sheets are far below. */
   ratio: number;
   ratioFromBytes: number;
@@ -33,6 +35,7 @@ export const DEFAULT_LIMITS: WorkbookLimits = {
   rows: 500_000,
   cells: 8_000_000,
   columns: 256,
+  pages: Number.POSITIVE_INFINITY,
   ratio: 150,
   ratioFromBytes: 32 * MB,
 };

@@ -1,4 +1,4 @@
-import { MAX_RESPONSE_BYTES, RESPONSE_ENDINGS } from "../insurer-responses/response-endings";
+import { CHOSEN_RESPONSE_ENDINGS, MAX_RESPONSE_BYTES } from "../insurer-responses/response-endings";
 
 /** The media type of .xlsx. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -82,8 +82,9 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   },
   // The file types that the parser of insurer responses reads.
   EMAIL_ATTACHMENTS: {
-    endings: RESPONSE_ENDINGS,
+    endings: CHOSEN_RESPONSE_ENDINGS,
     contentTypes: {
+      "application/pdf": ".pdf",
       [XLSX_TYPE]: ".xlsx",
       "application/vnd.ms-excel": ".xls",
       "application/vnd.ms-excel.sheet.macroEnabled.12": ".xlsm",

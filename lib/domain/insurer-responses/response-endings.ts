@@ -1,4 +1,4 @@
-/** Files that are stored from emails. A PDF in an email is usually a person's document. */
+/** Files that are stored from emails. A PDF is usually a person's document: it must have a list, and be alone. */
 export const RESPONSE_ENDINGS = [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv"] as const;
 
 /** Files that a person may choose. */

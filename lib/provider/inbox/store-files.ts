@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNotNull, sum } from "drizzle-orm";
 import { DAY_MS } from "@/lib/domain/dates/local-date";
 import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { objectName } from "@/lib/domain/files/object-name";
-import { fileContent } from "@/lib/domain/inbox/email-kind";
+import { type FileContent, fileContent } from "@/lib/domain/inbox/email-kind";
 import { type AttachmentProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { isResponseFile, MAX_RESPONSE_BYTES } from "@/lib/domain/insurer-responses/response-endings";
 import { readTopRows } from "@/lib/sheets/read/read-top-rows";
@@ -22,14 +22,21 @@ const ID_LENGTH = 25;
 
 export const attachmentObject = (name: string): StoredObject => ({ docType: "EMAIL_ATTACHMENTS", name });
 
-/** Stores the files that can be tables, within the daily limits. The others are listed with a reason. */
+/**
+ * Stores the files that can be tables, within the daily limits, and a PDF with a list if no other file can be one. The
+ * others are listed with a reason: most PDFs are documents of persons.
+ */
 export async function storeFiles(call: FileCall, email: Email, emailId: string): Promise<StoredAttachment[]> {
   const attachments: StoredAttachment[] = [];
   const day = email.files.length > 0 ? await loadStoredOfDay(call) : { files: 0, bytes: 0 };
   let stored = 0;
   for (const [position, file] of email.files.slice(0, INBOX_LIMITS.listedAttachments).entries()) {
     const id = contentId("att", `${email.fingerprint} ${position}`);
-    const problem = problemOf(file, stored, day) ?? (await scan(call, file));
+    const isPdf = isOnlyPdf(file, email.files);
+    const found = problemOf(file, isPdf, stored, day) ?? (await scan(call, file));
+    const rows = found === null ? await readTopRows(file.bytes) : [];
+    const content = rows === "LOCKED" ? rows : fileContent(rows);
+    const problem = isPdf && !LISTED.includes(content) ? "OTHER_KIND" : found;
     const name = problem === null ? storedName(id, file) : null;
     if (name !== null) {
       stored += 1;
@@ -37,10 +44,8 @@ export async function storeFiles(call: FileCall, email: Email, emailId: string):
       day.bytes += file.bytes.byteLength;
       await call.files.write(attachmentObject(name), file.bytes);
     }
-    const rows = problem === null ? await readTopRows(file.bytes) : [];
-    const content = rows === "LOCKED" ? rows : fileContent(rows);
-    const facts = { fileName: file.fileName, byteLength: file.bytes.byteLength, problem, objectName: name, content };
-    attachments.push({ id, emailId, position, ...facts });
+    const facts = { fileName: file.fileName, byteLength: file.bytes.byteLength, problem, objectName: name };
+    attachments.push({ id, emailId, position, content: problem === null ? content : null, ...facts });
   }
   return attachments;
 }
@@ -58,8 +63,22 @@ async function loadStoredOfDay({ db, clock }: FileCall): Promise<StoredOfDay> {
   return { files: found?.files ?? 0, bytes: found?.bytes ?? 0 };
 }
 
-function problemOf({ fileName, bytes }: EmailFile, stored: number, day: StoredOfDay): AttachmentProblem | null {
-  if (!isResponseFile(fileName)) return "OTHER_KIND";
+/** What a PDF must have. One with a password may be anything. */
+const LISTED: readonly (FileContent | null)[] = ["LIVES", "RESPONSE"];
+
+const PDF = /.\.pdf$/i;
+
+const isOnlyPdf = (file: EmailFile, all: readonly EmailFile[]) =>
+  PDF.test(file.fileName) &&
+  all.every((one) => one === file || !(PDF.test(one.fileName) || isResponseFile(one.fileName)));
+
+function problemOf(
+  { fileName, bytes }: EmailFile,
+  isPdf: boolean,
+  stored: number,
+  day: StoredOfDay,
+): AttachmentProblem | null {
+  if (!isResponseFile(fileName) && !isPdf) return "OTHER_KIND";
   if (bytes.byteLength === 0) return "EMPTY";
   if (bytes.byteLength > MAX_RESPONSE_BYTES) return "TOO_LARGE";
   if (stored >= INBOX_LIMITS.storedAttachments) return "TOO_MANY";

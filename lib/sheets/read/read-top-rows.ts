@@ -14,6 +14,7 @@ const LIMITS = {
   sharedStringsBytes: 32 * MB,
   unusualBytes: 32 * MB,
   rows: 2000,
+  pages: 2,
 };
 
 /**

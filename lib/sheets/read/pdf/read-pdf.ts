@@ -29,7 +29,7 @@ export async function readPdf(
   options: ReadOptions,
   onSheet: SheetReader,
 ): Promise<void> {
-  const pages = await readPages(bytes, options);
+  const pages = await readPages(bytes, limits, options);
   const tables = tablesOf(placeRows(pages));
   if (!tables.some(({ places }) => places.length > 1)) throw refuseKind("pdf");
   const sheets = new LooseSheets(limits);
@@ -54,7 +54,7 @@ function addTransfer(): void {
   });
 }
 
-async function readPages(bytes: Uint8Array, { password }: ReadOptions): Promise<PageContent[]> {
+async function readPages(bytes: Uint8Array, limits: WorkbookLimits, { password }: ReadOptions): Promise<PageContent[]> {
   addTransfer();
   const { getResolvedPDFJS } = await import("unpdf");
   const pdf = await getResolvedPDFJS();
@@ -68,7 +68,7 @@ async function readPages(bytes: Uint8Array, { password }: ReadOptions): Promise<
   try {
     const document = await task.promise;
     const pages: PageContent[] = [];
-    for (let number = 1; number <= document.numPages; number++) {
+    for (let number = 1; number <= Math.min(document.numPages, limits.pages); number++) {
       const page = await document.getPage(number);
       pages.push(await readPage(page, pdf));
       page.cleanup();

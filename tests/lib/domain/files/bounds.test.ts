@@ -29,8 +29,9 @@ const KINDS: Record<DocumentType, [endings: string[], contentTypes: Record<strin
   SHARED_SHEETS: [[".xlsx"], { [XLSX]: ".xlsx" }],
   INSURER_TEMPLATES: [[".xlsx"], { [XLSX]: ".xlsx" }],
   EMAIL_ATTACHMENTS: [
-    [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv"],
+    [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv", ".pdf"],
     {
+      "application/pdf": ".pdf",
       [XLSX]: ".xlsx",
       "application/vnd.ms-excel": ".xls",
       "application/vnd.ms-excel.sheet.macroEnabled.12": ".xlsm",
@@ -65,7 +66,7 @@ test.each<[string, DocumentType, string | undefined]>([
   ["pdf", "POLICY_DOCUMENTS", undefined],
   ["a.xlsm", "EMAIL_ATTACHMENTS", "application/vnd.ms-excel.sheet.macroEnabled.12"],
   ["a.xlsx.xls", "EMAIL_ATTACHMENTS", "application/vnd.ms-excel"],
-  ["a.pdf", "EMAIL_ATTACHMENTS", undefined],
+  ["a.pdf", "EMAIL_ATTACHMENTS", "application/pdf"],
 ])("%s as one of %s is %s", (name, kind, type) => expect(contentTypeOf(name, kind)).toBe(type));
 
 const ID = `doc_${"0".repeat(24)}v`;

@@ -20,6 +20,7 @@ import { auditLog, companies, endorsementEmails, inboxEmails, policies } from "@
 import { messageOf } from "@/lib/provider/mail/message";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { makePdf, row } from "@/tests/lib/sheets/read/make-pdf";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { collector } from "../endorsement-emails/email-story";
@@ -92,6 +93,43 @@ test.each([
 ])("the tables of an attached zip file are files of the email: %s", async (name, attachment, names, kind) => {
   const email = await received({ subject: `Zip ${name}`, attachments: [attachment] });
   expect([email.attachments.map(({ fileName }) => fileName), email.kind]).toEqual([names, kind]);
+});
+
+const pdfFile = (cells: readonly string[][], filename = "Joiners.pdf") => {
+  const content = Buffer.from(
+    makePdf([cells.flatMap((texts, line) => row([40, 120, 240, 340], 60 + line * 20, texts))]),
+  );
+  return { filename, content, contentType: "application/pdf" };
+};
+const LISTED_PDF = pdfFile([
+  ["Emp Code", "Employee Name", "DOB", "Gender"],
+  ["E1", "Asha Rao", "01/02/1990", "F"],
+]);
+
+test.each([
+  ["list", [LISTED_PDF], [[null, "LIVES"]], "LIVES"],
+  ["document", [pdfFile([["Aadhaar", "1234"]])], [["OTHER_KIND", null]], "QUESTION"],
+  [
+    "second PDF",
+    [LISTED_PDF, pdfFile([["Aadhaar", "1234"]], "a.pdf")],
+    [
+      ["OTHER_KIND", null],
+      ["OTHER_KIND", null],
+    ],
+    "QUESTION",
+  ],
+  [
+    "workbook",
+    [livesFile(), LISTED_PDF],
+    [
+      [null, "LIVES"],
+      ["OTHER_KIND", null],
+    ],
+    "LIVES",
+  ],
+])("a PDF is stored if it has a list and no other file can: %s", async (name, attachments, files, kind) => {
+  const email = await received({ subject: `PDF ${name}`, attachments });
+  expect([email.attachments.map(({ problem, content }) => [problem, content]), email.kind]).toEqual([files, kind]);
 });
 
 test("a workbook with a password counts as a list", async () => {

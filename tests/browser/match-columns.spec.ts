@@ -39,6 +39,10 @@ test("an employer's text file is matched by names and content, its order of days
   await expect(step.getByText("Row 5 (total): Total · 2")).toBeVisible();
   await expect(step.getByRole("row", { name: /^Emp Code/ })).toContainText("Certain");
   await expectAccessible(page, "match columns");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ours = await step.getByRole("combobox", { name: "Our column: Emp Code" }).boundingBox();
+  expect((ours?.x ?? 0) + (ours?.width ?? 390)).toBeLessThan(390);
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   const next = step.getByRole("button", { name: "Continue" });
   await step.getByRole("combobox", { name: "Rows of the file" }).click();

@@ -58,7 +58,7 @@ export function MatchTable({ sheet, draft, onChange }: Props) {
   const { count } = useGrowingCount(sketch.columns.length, ROWS_AT_ONCE);
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.stacked}`}>
         <thead>
           <tr>
             {[TEXT.columns.theirs, TEXT.columns.samples, TEXT.columns.ours, TEXT.columns.certainty].map((heading) => (

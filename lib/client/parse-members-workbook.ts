@@ -133,12 +133,19 @@ export async function readEmailFile(file: File, options: Pick<Options, "signal">
 
 /** The file without its password, in a new worker. @throws WorkbookError WRONG_PASSWORD; ENCRYPTED if it cannot be opened here. */
 export async function openProtectedFile(file: File, password: string): Promise<File> {
+  return openInWorker(file.name, { kind: "unlock", file, password });
+}
+
+/** One of several files in an email or zip file, in a new worker. @throws WorkbookError */
+export const openPackedFile = (file: File, chosen: string): Promise<File> =>
+  openInWorker(chosen.split("/").at(-1) ?? chosen, { kind: "unpack", file, chosen });
+
+async function openInWorker(name: string, request: ToWorker & { file: File }): Promise<File> {
+  const { file } = request;
   const bytes = await runInWorker(file, { formats: TABLE_FORMATS }, (worker) =>
-    exchange(worker, { kind: "unlock", file, password }, (message) =>
-      message.kind === "unlocked" ? message.bytes : undefined,
-    ),
+    exchange(worker, request, (message) => (message.kind === "unlocked" ? message.bytes : undefined)),
   );
-  return new File([bytes], file.name, { lastModified: file.lastModified });
+  return new File([bytes], name, { lastModified: file.lastModified });
 }
 
 const startReader = () =>
@@ -226,7 +233,7 @@ async function readInWorker(
 function exchange<T>(worker: Worker, request: ToWorker, answerOf: (message: FromWorker) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind === "refused") return reject(new WorkbookError(data.code, data.message));
+      if (data.kind === "refused") return reject(new WorkbookError(data.code, data.message, data));
       const answer = answerOf(data);
       if (answer !== undefined) resolve(answer);
     };

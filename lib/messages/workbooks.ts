@@ -36,6 +36,7 @@ export const WORKBOOK_MESSAGES = {
     "This is a text file with separated values (.csv). Open it in Excel, check its dates, save it as Excel Workbook (.xlsx) and upload that file.",
   encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",
   encryptedPdf: "This PDF is protected by a password. Print it to a PDF without a password and upload that.",
+  readOne: "Or read one of them here:",
   password: "Password",
   passwordHint: "Or enter the password here. It is used only to read this file.",
   openFile: "Open file",

@@ -26,12 +26,16 @@ export type WorkbookErrorCode =
 
 /** A workbook that is not accepted. `message` says what the person can do; `cause` is only logged. */
 export class WorkbookError extends Error {
+  /** The files of which the person may choose one. */
+  readonly choices: readonly string[];
+
   constructor(
     readonly code: WorkbookErrorCode,
     message: string,
-    options?: { cause?: unknown },
+    { choices = [], ...options }: { cause?: unknown; choices?: readonly string[] | undefined } = {},
   ) {
     super(message, options);
+    this.choices = choices;
     // Defined, not assigned: the worker's frozen Error.prototype refuses assignments, and bundlers turn fields into
     // assignments.
     Object.defineProperty(this, "name", { value: "WorkbookError" });

@@ -5,6 +5,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { isFocusLost } from "@/components/ui/is-focus-lost";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { PackedChoices } from "@/components/ui/packed-choices";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnlockForm } from "@/components/ui/unlock-form";
 import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
@@ -84,6 +85,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
             {refusal.file.name} was not used.{state.file ? ` ${state.file.name} is still loaded.` : null}
           </p>
           <UnlockForm {...refusal} onOpened={(file) => void read(file)} />
+          <PackedChoices {...refusal} onOpened={(file) => void read(file)} />
         </Alert>
       ) : null}
       {foreign && !reading && !isCompanyOpen(state) && !isLoading ? (

@@ -1,5 +1,5 @@
 /** Files that are stored from emails. A PDF is usually a person's document: it must have a list, and be alone. */
-export const RESPONSE_ENDINGS = [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv"] as const;
+const RESPONSE_ENDINGS = [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv"] as const;
 
 /** Files that a person may choose. */
 export const CHOSEN_RESPONSE_ENDINGS = [...RESPONSE_ENDINGS, ".pdf"] as const;

@@ -68,6 +68,7 @@ export function createWorkbookHandler(
     try {
       const packed = new Uint8Array(await bytesOf(message.file));
       if (message.kind === "read-email") return post({ kind: "email", email: await readEmailTexts(packed) });
+      if (message.kind === "unpack") return post(await unpackChosen(message.file, packed, message.chosen));
       const bytes = await unpackFile(message.file, packed);
       onUnpacked?.(bytes);
       if (message.kind === "read") await members(bytes, message.as);
@@ -78,10 +79,14 @@ export function createWorkbookHandler(
       else if (message.kind === "unlock") post({ kind: "unlocked", bytes: await unlock(bytes, message.password) });
       else post({ kind: "table", rows: await readTable(message.table, bytes) });
     } catch (cause) {
-      const { code, message: text } = asWorkbookError(cause);
-      post({ kind: "refused", code, message: text });
+      const { code, message: text, choices } = asWorkbookError(cause);
+      post({ kind: "refused", code, message: text, choices });
     }
   };
+}
+
+async function unpackChosen(file: Blob, packed: Uint8Array, chosen: string): Promise<FromWorker> {
+  return { kind: "unlocked", bytes: new Uint8Array(await unpackFile(file, packed, chosen)) };
 }
 
 async function unlock(bytes: Uint8Array, password: string): Promise<Uint8Array<ArrayBuffer>> {

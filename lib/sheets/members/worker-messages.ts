@@ -20,6 +20,7 @@ export type ToWorker =
   | { kind: "read-roster"; file: Blob; mapping: TableMapping }
   | { kind: "read-table"; file: Blob; table: TableName }
   | { kind: "read-email"; file: Blob }
+  | { kind: "unpack"; file: Blob; chosen: string }
   | { kind: "unlock"; file: Blob; password: string };
 
 /** Worker to page: rows in chunks while reading, then the summary. */
@@ -35,4 +36,4 @@ export type FromWorker =
   | { kind: "table"; rows: RowOf<TableName>[] }
   | { kind: "email"; email: EmailTexts }
   | { kind: "unlocked"; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: "refused"; code: WorkbookErrorCode; message: string };
+  | { kind: "refused"; code: WorkbookErrorCode; message: string; choices?: readonly string[] };

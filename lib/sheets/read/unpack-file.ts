@@ -17,30 +17,32 @@ const MAX_DEPTH = 3;
 
 /**
  * The only table in a file named .zip, .eml or .msg; other files as they are, also a workbook that was in a zip file.
+ * @param chosen the name of one of several files in it, which is returned as it is.
  * @throws WorkbookError NOT_A_WORKBOOK if there are several tables or none; as `inflateBytes`; DAMAGED for an email.
  */
-export async function unpackFile(file: Blob, bytes: Uint8Array): Promise<Uint8Array> {
-  return file instanceof File ? unpack(file.name, bytes) : bytes;
+export async function unpackFile(file: Blob, bytes: Uint8Array, chosen?: string): Promise<Uint8Array> {
+  return file instanceof File ? unpack(file.name, bytes, chosen) : bytes;
 }
 
-async function unpack(name: string, bytes: Uint8Array, depth = 0): Promise<Uint8Array> {
+async function unpack(name: string, bytes: Uint8Array, chosen: string | undefined, depth = 0): Promise<Uint8Array> {
+  if (name === chosen) return bytes;
   if (depth > MAX_DEPTH) throw refuseKind("notAWorkbook");
-  if (EMAIL.test(name)) return unpackEmail(bytes, depth);
+  if (EMAIL.test(name)) return unpackEmail(bytes, chosen, depth);
   if (!ZIP.test(name)) return bytes;
   const files = zippedFiles(bytes);
   if (files.some((part) => part.name === "[content_types].xml" || part.name === "content.xml")) return bytes;
   const nameOf = ({ path }: { path: string }) => path;
-  const table = chooseTable(files, nameOf, WORKBOOK_MESSAGES.severalTables) ?? onlyPdf(files, nameOf);
+  const table = chooseTable(files, nameOf, chosen, WORKBOOK_MESSAGES.severalTables) ?? onlyPdf(files, nameOf);
   if (!table) throw refuseKind("zipFile");
-  return unpack(table.path, await inflateBytes(table, DEFAULT_LIMITS.fileBytes, DEFAULT_LIMITS), depth + 1);
+  return unpack(table.path, await inflateBytes(table, DEFAULT_LIMITS.fileBytes, DEFAULT_LIMITS), chosen, depth + 1);
 }
 
 /** The only attached table, else the lists in the email's own text, else its only PDF. */
-async function unpackEmail(bytes: Uint8Array, depth: number): Promise<Uint8Array> {
+async function unpackEmail(bytes: Uint8Array, chosen: string | undefined, depth: number): Promise<Uint8Array> {
   const { readSavedEmail } = await import("./saved-email");
   const email = await readSavedEmail(bytes);
-  const table = chooseTable(email.files, ({ name }) => name, WORKBOOK_MESSAGES.severalAttachedTables);
-  if (table) return unpack(table.name, table.bytes, depth + 1);
+  const table = chooseTable(email.files, ({ name }) => name, chosen, WORKBOOK_MESSAGES.severalAttachedTables);
+  if (table) return unpack(table.name, table.bytes, chosen, depth + 1);
   const { listFile } = await import("./email-lists");
   const lists = listFile(email);
   const pdf = onlyPdf(email.files, ({ name }) => name);
@@ -54,16 +56,19 @@ function onlyPdf<Part>(files: readonly Part[], nameOf: (file: Part) => string): 
   return pdf && others.length === 0 ? pdf : null;
 }
 
-/** The only table among files; null without one. @throws WorkbookError if there are several. */
+/** The chosen or only table among files; null without one. @throws WorkbookError with the choices if there are several. */
 function chooseTable<Part>(
   files: readonly Part[],
   nameOf: (file: Part) => string,
+  chosen: string | undefined,
   refuse: (found: { names: readonly string[] }) => string,
 ): Part | null {
   const isLetter = (file: Part) => LETTER.test(nameOf(file));
   const isTable = (file: Part) => isResponseFile(nameOf(file)) || ZIP.test(nameOf(file)) || EMAIL.test(nameOf(file));
   const lists = files.filter((file) => isTable(file) && !isLetter(file));
   const tables = lists.length > 0 ? lists : files.filter(isLetter);
-  if (tables.length > 1) throw new WorkbookError("NOT_A_WORKBOOK", refuse({ names: tables.map(nameOf) }));
-  return tables[0] ?? null;
+  const names = tables.map(nameOf);
+  const named = tables.find((file) => nameOf(file) === chosen);
+  if (tables.length > 1 && !named) throw new WorkbookError("NOT_A_WORKBOOK", refuse({ names }), { choices: names });
+  return named ?? tables[0] ?? null;
 }

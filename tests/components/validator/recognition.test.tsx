@@ -197,6 +197,22 @@ test("a column with the names of the policy's slabs is suggested as Slab ID, als
   expect(sentTo(requests, "/policyPlan/p-c-2")).toHaveLength(1);
 });
 
+test("of two lists in an email, the user reads one", async () => {
+  const { user } = await show({ candidates: [ACME], companyId: "c-1" });
+  const second = [
+    "Content-Disposition: attachment; filename=leavers.csv",
+    "",
+    "Emp Code,LWD",
+    "E9,01/06/2026",
+    "--b--",
+  ];
+  await drop(new File([[...EMAIL.slice(0, -1), "--b", ...second].join("\r\n")], "two.eml"));
+  expect(await screen.findByText(/This email has 2 tables: joiners.csv, leavers.csv/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "joiners.csv" }));
+  expect(await screen.findByText(/1 member found/)).toBeVisible();
+  expect(await notice()).toHaveTextContent("Recognised from joiners.csv: Acme");
+});
+
 test("'Change' leaves the company to the user, and the columns are matched with the next company's answers", async () => {
   const { user, store } = await show({ candidates: [ACME], companyId: "c-1" });
   await drop(joiners());

@@ -133,7 +133,8 @@ export async function readEmailFile(file: File, options: Pick<Options, "signal">
 
 /** The file without its password, in a new worker. @throws WorkbookError WRONG_PASSWORD; ENCRYPTED if it cannot be opened here. */
 export async function openProtectedFile(file: File, password: string): Promise<File> {
-  return openInWorker(file.name, { kind: "unlock", file, password });
+  // A PDF becomes a text file of its tables.
+  return openInWorker(file.name.replace(/\.pdf$/i, ".tsv"), { kind: "unlock", file, password });
 }
 
 /** One of several files in an email or zip file, in a new worker. @throws WorkbookError */

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { CFB } from "@e965/xlsx";
 import { strToU8, zipSync } from "fflate";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { readFlexFile } from "@/lib/client/flex-onboarding/read-flex-file";
+import { openProtectedFile } from "@/lib/client/parse-members-workbook";
 import { readMembersFile } from "@/lib/client/read-members-file";
 import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
@@ -329,4 +331,11 @@ test.each([
       { name: "Add (row 3)", rows: 1 },
     ],
   });
+});
+
+test("a PDF with a password is read once it is unlocked", async () => {
+  const locked = new File([readFileSync("tests/support/samples/protected/joiners.pdf")], "joiners.pdf");
+  await expect(readMembersFile(locked, {})).rejects.toMatchObject({ code: "ENCRYPTED" });
+  const found = await readMembersFile(await openProtectedFile(locked, "Sahya@123"), {});
+  expect(found).toMatchObject({ sheets: [{ rows: 2 }] });
 });

@@ -75,7 +75,7 @@ async function readPages(bytes: Uint8Array, limits: WorkbookLimits, { password }
     }
     return pages;
   } catch (cause) {
-    const isLocked = cause instanceof Error && cause.name === "PasswordException";
+    const isLocked = (cause as { name?: unknown } | null)?.name === "PasswordException";
     if (isLocked && password !== undefined) throw wrongPassword();
     if (isLocked) throw new WorkbookError("ENCRYPTED", WORKBOOK_MESSAGES.encryptedPdf);
     throw new WorkbookError("NOT_A_WORKBOOK", WORKBOOK_MESSAGES.pdf, { cause });

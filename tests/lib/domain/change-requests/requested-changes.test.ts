@@ -23,13 +23,13 @@ const same = {
   facts: {},
 };
 
-test("what the edit leaves out and what the member has already is no change", () => {
-  const given = {
-    ...same,
-    mobile: "9876543210",
-    facts: { gender: "female", dateOfBirth: "1990-06-15", ctc: 1_200_000 },
-  };
-  for (const edit of [same, given]) expect(requestedChanges(edit, member)).toEqual({ oldData: {}, revisedData: {} });
+test("what the edit leaves out is no change; what the member has already is shown as requested, without a name", () => {
+  expect(requestedChanges(same, member)).toEqual({ oldData: {}, revisedData: {} });
+  const facts = { gender: "female", dateOfBirth: "1990-06-15", ctc: 1_200_000 };
+  expect(requestedChanges({ ...same, mobile: "9876543210", facts }, member)).toEqual({
+    oldData: {},
+    revisedData: { mobile: "9876543210", gender: "female", dob: "1990-06-15", ctc: "1200000.00" },
+  });
 });
 
 test("each field of the person is shown before and after, the salary in rupees", () => {

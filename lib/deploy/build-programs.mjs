@@ -13,6 +13,7 @@ const SQL_FOLDERS = ["migrations", "functions"];
 /** All programs except the console, by the name of their file in `dist`. */
 const PROGRAMS = {
   provider: "lib/provider/server.ts",
+  "pdf-rows": "lib/provider/inbox/pdf-rows.ts",
   "audit-verify": "lib/provider/audit-chain/main.ts",
   backup: "lib/provider/backup/main.ts",
   check: "lib/deploy/check.ts",

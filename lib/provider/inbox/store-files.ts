@@ -6,12 +6,12 @@ import { objectName } from "@/lib/domain/files/object-name";
 import { type FileContent, fileContent } from "@/lib/domain/inbox/email-kind";
 import { type AttachmentProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { isResponseFile, MAX_RESPONSE_BYTES } from "@/lib/domain/insurer-responses/response-endings";
-import { readTopRows } from "@/lib/sheets/read/read-top-rows";
 import type { Services } from "../context";
 import { inboxAttachments, inboxEmails } from "../db/schema";
 import { ProviderError } from "../errors";
 import type { StoredObject } from "../files/store";
 import type { Email, EmailFile } from "./parse-email";
+import { readAttachment } from "./read-attachment";
 
 export type StoredAttachment = typeof inboxAttachments.$inferInsert;
 
@@ -34,7 +34,7 @@ export async function storeFiles(call: FileCall, email: Email, emailId: string):
     const id = contentId("att", `${email.fingerprint} ${position}`);
     const isPdf = isOnlyPdf(file, email.files);
     const found = problemOf(file, isPdf, stored, day) ?? (await scan(call, file));
-    const rows = found === null ? await readTopRows(file.bytes) : [];
+    const rows = found === null ? await readAttachment(file.bytes) : [];
     const content = rows === "LOCKED" ? rows : fileContent(rows);
     const problem = isPdf && !LISTED.includes(content) ? "OTHER_KIND" : found;
     const name = problem === null ? storedName(id, file) : null;

@@ -62,7 +62,7 @@ async function readPages(bytes: Uint8Array, limits: WorkbookLimits, { password }
   const task = pdf.getDocument({
     data: new Uint8Array(bytes),
     verbosity: pdf.VerbosityLevel.ERRORS,
-    ...WITHOUT_FONTS,
+    ...TEXT_ONLY,
     ...(password === undefined ? {} : { password }),
   });
   try {
@@ -84,7 +84,8 @@ async function readPages(bytes: Uint8Array, limits: WorkbookLimits, { password }
   }
 }
 
-const WITHOUT_FONTS = { disableFontFace: true, useSystemFonts: false, isEvalSupported: false } as const;
+/** Without fonts, and without images above one pixel. */
+const TEXT_ONLY = { disableFontFace: true, useSystemFonts: false, isEvalSupported: false, maxImageSize: 1 } as const;
 
 /** The columns of a file without vertical lines are the same on all pages: a page may have an empty one. */
 function placeRows(pages: readonly PageContent[]): PlacedRow[] {

@@ -123,13 +123,17 @@ export function parseRosterFile(
   );
 }
 
-/** Sender and words of a file that is an email; null for another file. @throws WorkbookError */
-export async function readEmailFile(file: File, options: Pick<Options, "signal"> = {}): Promise<EmailTexts | null> {
+/** Sender and words of an email, also for a file that was chosen from it; null for another file. @throws WorkbookError */
+export async function readEmailFile(chosen: File, options: Pick<Options, "signal"> = {}): Promise<EmailTexts | null> {
+  const file = packedIn.get(chosen) ?? chosen;
   if (!/\.(?:eml|msg)$/i.test(file.name)) return null;
   return runInWorker(file, { ...options, formats: TABLE_FORMATS }, (worker) =>
     exchange(worker, { kind: "read-email", file }, (message) => (message.kind === "email" ? message.email : undefined)),
   );
 }
+
+/** The email or zip file that a chosen file was in. */
+const packedIn = new WeakMap<File, File>();
 
 /** The file without its password, in a new worker. @throws WorkbookError WRONG_PASSWORD; ENCRYPTED if it cannot be opened here. */
 export async function openProtectedFile(file: File, password: string): Promise<File> {
@@ -138,8 +142,11 @@ export async function openProtectedFile(file: File, password: string): Promise<F
 }
 
 /** One of several files in an email or zip file, in a new worker. @throws WorkbookError */
-export const openPackedFile = (file: File, chosen: string): Promise<File> =>
-  openInWorker(chosen.split("/").at(-1) ?? chosen, { kind: "unpack", file, chosen });
+export async function openPackedFile(file: File, chosen: string): Promise<File> {
+  const opened = await openInWorker(chosen.split("/").at(-1) ?? chosen, { kind: "unpack", file, chosen });
+  packedIn.set(opened, file);
+  return opened;
+}
 
 async function openInWorker(name: string, request: ToWorker & { file: File }): Promise<File> {
   const { file } = request;

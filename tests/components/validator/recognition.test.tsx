@@ -197,8 +197,8 @@ test("a column with the names of the policy's slabs is suggested as Slab ID, als
   expect(sentTo(requests, "/policyPlan/p-c-2")).toHaveLength(1);
 });
 
-test("of two lists in an email, the user reads one", async () => {
-  const { user } = await show({ candidates: [ACME], companyId: "c-1" });
+test("of two lists in an email, the user reads one, with the email's ticket", async () => {
+  const { user, store } = await show({ candidates: [ACME], companyId: "c-1" });
   const second = [
     "Content-Disposition: attachment; filename=leavers.csv",
     "",
@@ -211,6 +211,7 @@ test("of two lists in an email, the user reads one", async () => {
   await user.click(screen.getByRole("button", { name: "joiners.csv" }));
   expect(await screen.findByText(/1 member found/)).toBeVisible();
   expect(await notice()).toHaveTextContent("Recognised from joiners.csv: Acme");
+  await waitFor(() => expect(store.parts.file).toMatchObject({ ticketId: "40104" }));
 });
 
 test("'Change' leaves the company to the user, and the columns are matched with the next company's answers", async () => {

@@ -157,7 +157,8 @@ export const BATCH_MESSAGES = {
   stillRunning: "The script is still running.",
   declined: ({ number }: { number: number }) => `The insurer declined ${endoNumber(number)}.`,
   moveUndoneNote: ({ count }: { count: number }) => `Move of ${counted(count, "life", "lives")} undone`,
-  fromSlip: "This change came from a placement slip. Upload the earlier slip to reverse it.",
+  fromSlip:
+    "This change came from a placement slip. To reverse it, download the latest slip, enter the earlier values from the policy's history and upload it.",
   // The validator
   counterQuestion: "Open the reversing endorsement?",
   counterBrings: "It has the rows that reverse what the insurer has received.",

@@ -14,7 +14,7 @@ export const FLEX_RATE_MESSAGES = {
     `Value ${group} is not a valid ${property}: ${text}`,
   between: ({ group }: { group: number }) => `Value ${group}: BETWEEN needs two values, the lower one first`,
   delimiter: "Delimiter should be one character, such as , or |",
-  premium: "Premium should be an amount in rupees with at most two decimals",
+  premium: "Premium should be an amount in rupees, 0 or more, with at most two decimals",
   ratePerMille: "Premium of an RPM row should be a rate per mille above 0",
   noRate: "No rate found",
   overlap: ({ rows: [a, b] }: { rows: readonly [number, number] }) => `Row ${a} overlaps row ${b}`,

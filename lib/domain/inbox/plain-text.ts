@@ -2,6 +2,8 @@ import { UNSEEN_MARKS } from "../text/unseen-marks";
 
 /** Invisible characters: control characters except line ends and tabs, lone surrogates, and marks. */
 const UNSEEN = new RegExp(`[^\\P{Cc}\\n\\t]|\\p{Surrogate}|${UNSEEN_MARKS.source}`, "gu");
+/** The place of an image in a text: '[cid:logo.png@01DC]'. */
+const IMAGE = /\[cid:[^\]\n]*\]/gi;
 const MAX_EXTENSION_LENGTH = 10;
 
 /** Untrusted text as one line of plain text, shortened. */
@@ -9,9 +11,10 @@ export function plainLine(text: string, maxLength: number): string {
   return shorten(dropUnseen(text).replace(/\s+/g, " ").trim(), maxLength);
 }
 
-/** The same for several lines, with at most one empty line between two. */
+/** The same for several lines, with at most one empty line between two, and without the places of images. */
 export function plainText(text: string, maxLength: number): string {
   const lines = dropUnseen(text.replace(/\r\n?/g, "\n"))
+    .replace(IMAGE, "")
     .split("\n")
     .map((line) => line.trimEnd());
   return shorten(

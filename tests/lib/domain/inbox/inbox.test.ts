@@ -45,6 +45,11 @@ test.each([
 test.each([
   ["a  \r\nb\rc\n\n\n\n\td\n", 100, "a\nb\nc\n\n\td"],
   ["\n\n", 100, ""],
+  [
+    "Regards,\n[cid:image001.png@01DC.5F]\nAsha [cid:a] [CID:b]\n[cid: not closed",
+    100,
+    "Regards,\n\nAsha\n[cid: not closed",
+  ],
   ["a\nb c", 5, "a\nb c"],
   ["a\nb cd", 5, "a\nb…"],
 ])("%j as text of at most %i characters is %j", (text, most, shown) => expect(plainText(text, most)).toBe(shown));

@@ -165,7 +165,8 @@ test("a policy with lives is saved as reviewed, once", async () => {
   ]);
   const [life] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, target.policyId));
   expect(life?.sumInsuredPaise).toBe(30_000_000);
-  const detail = "This change came from a placement slip. Upload the earlier slip to reverse it.";
+  const detail =
+    "This change came from a placement slip. To reverse it, download the latest slip, enter the earlier values from the policy's history and upload it.";
   expect(await previewOf(provider, await lastBatch(provider, target.companyId), "opsLead")).toMatchObject({
     mark: null,
     remaining: [{ item: "FIELD", reason: "RULE", detail }],

@@ -46,7 +46,7 @@ function BelowNeed({ runway: { needed, available } }: { runway: Runway }) {
   if (available >= 0) {
     return (
       <>
-        Open endorsements need <Money rupees={needed} />, only <Money rupees={available} /> is available.
+        Open endorsements need <Money rupees={needed} />, but only <Money rupees={available} /> is available.
       </>
     );
   }

@@ -526,7 +526,7 @@ test.each([
 );
 
 test.each([
-  ["BELOW_NEED", "Balance too low", /Open endorsements need ₹2,500\.00, only ₹900\.00 is available/],
+  ["BELOW_NEED", "Balance too low", /Open endorsements need ₹2,500\.00, but only ₹900\.00 is available/],
   ["RUNS_DRY", "Runs out soon", /After open endorsements the money lasts 9 days; a top-up takes 20 days/],
 ])(
   "an account that is %s is marked '%s' on the list, with the sentence in the account and on the endorsement",

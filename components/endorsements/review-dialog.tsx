@@ -11,7 +11,6 @@ import { SelectField } from "@/components/ui/fields/select-field";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { NOT_SENT } from "@/components/ui/form/use-submit";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { ApiError } from "@/lib/client/api-error";
@@ -49,11 +48,9 @@ export function ReviewDialog(props: Props) {
   });
   const [question, setQuestion] = useState<"leave" | "reject" | null>(null);
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: "valid" });
-  const onRejected = () => setQuestion("reject");
-  const { submit, reject } = useDecision({ endorsement, member, form, onChanged, onRejected });
+  const { submit, reject } = useDecision({ endorsement, member, form, onChanged });
   const { next, goOn } = useNext(props);
   const leave = () => (isDirty ? setQuestion("leave") : onClose());
-  const stay = () => setQuestion(null);
 
   return (
     <>
@@ -79,7 +76,7 @@ export function ReviewDialog(props: Props) {
               disabled={isBarred}
             >
               {next && !isDirty ? <Skip to={next} disabled={isSubmitting} onNext={onNext} /> : null}
-              {isMidterm ? <Reject disabled={isSubmitting} onReject={onRejected} /> : null}
+              {isMidterm ? <Reject disabled={isSubmitting} onReject={() => setQuestion("reject")} /> : null}
             </DialogActions>
           }
         >
@@ -93,8 +90,13 @@ export function ReviewDialog(props: Props) {
           </ReviewHalves>
         </Form>
       </Modal>
-      <LeaveDialog opened={question === "leave"} name={name} onStay={stay} onLeave={onClose} />
-      <RejectDialog opened={question === "reject"} member={member} onStay={stay} onReject={() => reject(goOn)} />
+      <LeaveDialog opened={question === "leave"} name={name} onStay={() => setQuestion(null)} onLeave={onClose} />
+      <RejectDialog
+        opened={question === "reject"}
+        name={name}
+        onStay={() => setQuestion(null)}
+        onReject={() => reject(goOn)}
+      />
     </>
   );
 }
@@ -119,10 +121,10 @@ function useNext({ endorsement, member, onNext, onClose }: Props) {
   return { next, goOn: () => setDecided(true) };
 }
 
-type Deciding = FieldsProps & Pick<Props, "endorsement" | "member" | "onChanged"> & { onRejected: () => void };
+type Deciding = FieldsProps & Pick<Props, "endorsement" | "member" | "onChanged">;
 
-/** Submits the review; a rejection is confirmed first. Then the endorsement is loaded again. */
-function useDecision({ endorsement, member, form, onChanged, onRejected }: Deciding) {
+/** Submits the review, or rejects a mid-term addition without one. Then the endorsement is loaded again. */
+function useDecision({ endorsement, member, form, onChanged }: Deciding) {
   const { name, userId, isMidtermNonVerified: isMidterm } = member;
 
   async function verify(accepted: boolean) {
@@ -143,19 +145,15 @@ function useDecision({ endorsement, member, form, onChanged, onRejected }: Decid
     await onChanged();
   }
 
-  async function submit(sent: Answers) {
+  function submit(sent: Answers) {
     const { newCoverageStartDate } = sent;
-    if (sent.decisions.includes("REJECTED")) {
-      onRejected();
-      return NOT_SENT;
-    }
     return withReload(async () => {
       if (movesStart(sent) && newCoverageStartDate) {
         await moveCoverageStart({ userId, policyId: endorsement.policyId, newCoverageStartDate });
         // The date has changed even if the decision fails.
         await onChanged();
       }
-      await verify(true);
+      await verify(!sent.decisions.includes("REJECTED"));
     });
   }
 
@@ -207,9 +205,9 @@ function LeaveDialog({ opened, name, onStay, onLeave }: LeaveProps) {
   );
 }
 
-type RejectProps = Pick<Props, "member"> & { opened: boolean; onStay: () => void; onReject: () => Promise<void> };
+type RejectProps = { opened: boolean; name: string; onStay: () => void; onReject: () => Promise<void> };
 
-function RejectDialog({ opened, member: { name, relationship }, onStay, onReject }: RejectProps) {
+function RejectDialog({ opened, name, onStay, onReject }: RejectProps) {
   return (
     <ConfirmDialog
       opened={opened}
@@ -219,7 +217,7 @@ function RejectDialog({ opened, member: { name, relationship }, onStay, onReject
       danger
       onConfirm={onReject}
     >
-      {TEXT.rejectDeletes({ name, isEmployee: relationship === "self" })}
+      {TEXT.rejectDeletes({ name })}
     </ConfirmDialog>
   );
 }

@@ -87,10 +87,7 @@ export const ENDORSEMENT_MESSAGES = {
   reviewKeys: "Keys: A approve, R reject, U undo, N next document",
   leavingReview: "Leaving without submitting?", // spec 2 §4
   rejectMember: ({ name }: { name: string }) => `Reject and delete ${name}?`,
-  rejectDeletes: ({ name, isEmployee }: { name: string; isEmployee: boolean }) =>
-    isEmployee
-      ? `This deletes ${name} from the endorsement, and the dependants' rows that follow.`
-      : `This deletes ${name} from the endorsement.`,
+  rejectDeletes: ({ name }: { name: string }) => `This deletes ${name} from the endorsement.`,
   documentDeletes: ({ name, isEmployee }: { name: string; isEmployee: boolean }) =>
     isEmployee
       ? `A rejected document deletes ${name} from the endorsement, and the dependants' rows that follow.`

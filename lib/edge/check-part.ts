@@ -64,10 +64,13 @@ function decodeIfEncoded(text: string): string {
 /** OpenSSL's words for a response without TLS. */
 const NO_TLS = /wrong version number/;
 
+/** The pool's words for a slow database. Their cause says only that the connection ended. */
+const SLOW = /due to connection timeout/;
+
 /** The innermost cause: libraries wrap it in general sentences. Without a full stop, because a sentence follows. */
 export function reasonOf(error: unknown): string {
   let cause = error;
-  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  while (cause instanceof Error && cause.cause instanceof Error && !SLOW.test(cause.message)) cause = cause.cause;
   const message = cause instanceof Error ? cause.message : String(cause);
   if (NO_TLS.test(message)) return "the server does not use TLS at this port";
   const words = message || String(errorCode(cause) ?? "unknown error");

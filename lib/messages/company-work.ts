@@ -44,7 +44,7 @@ export const COMPANY_WORK_MESSAGES = {
   leaveSetUp: "Leave the set-up",
   openCompany: "Open the company",
   setUpProgress: ({ done, of }: { done: readonly string[]; of: number }) =>
-    [`${done.length} of ${of} done`, ...(done.length > 0 ? [done.join(", ")] : [])].join(": "),
+    `${done.length} of ${of} done${done.length > 0 ? `: ${done.join(", ")}` : ""}`,
   stepOfPolicy: ({ step, policy }: { step: string; policy: string }) => `${step}: ${policy}`,
   policyEnds: "Policy ends",
   expires: endsIn,

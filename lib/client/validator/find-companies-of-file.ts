@@ -2,6 +2,7 @@ import { fetchPolicies, recogniseFile } from "@/lib/contract/calls";
 import type { RecognisedFile } from "@/lib/contract/file-recognition";
 import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import { findNamed } from "@/lib/domain/inbox/match-company";
+import { onlyOne } from "@/lib/domain/only-one";
 import { acceptsMembers } from "@/lib/domain/policies/eligibility";
 import { call } from "../api";
 import type { MembersFile } from "../read-members-file";
@@ -27,14 +28,14 @@ export async function findCompaniesOfFile(
   const { candidates, companyId } = (await call(recogniseFile, { body: evidence, signal })).data;
   return {
     companyId,
-    candidates: email ? await Promise.all(candidates.map((one) => withNamedPolicy(one, email))) : candidates,
+    candidates: email ? await Promise.all(candidates.map((one) => withNamedPolicy(one, email, signal))) : candidates,
   };
 }
 
 /** The candidate with the only open policy that the email names, as the inbox finds it, if the file states none. */
-async function withNamedPolicy(candidate: Candidate, email: EmailTexts): Promise<Candidate> {
+async function withNamedPolicy(candidate: Candidate, email: EmailTexts, signal?: AbortSignal): Promise<Candidate> {
   if (candidate.policy) return candidate;
-  const { policies } = (await call(fetchPolicies, { params: { companyId: candidate.companyId } })).data;
-  const [policy, ...others] = findNamed(policies.filter(acceptsMembers), email);
-  return policy && others.length === 0 ? { ...candidate, policy: { policyId: policy.id, reason: "named" } } : candidate;
+  const { policies } = (await call(fetchPolicies, { params: { companyId: candidate.companyId }, signal })).data;
+  const policyId = onlyOne(findNamed(policies.filter(acceptsMembers), email).map(({ id }) => id));
+  return policyId === null ? candidate : { ...candidate, policy: { policyId, reason: "named" } };
 }

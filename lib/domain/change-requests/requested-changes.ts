@@ -20,7 +20,7 @@ const IDENTITY: readonly string[] = ["first_name", "last_name", "relationship", 
 
 type Fields = Record<string, string | null>;
 
-/** What an edit changes, by field [spec 2 §3]. An edit that is done, or changes nothing, still says what it asked for. */
+/** The fields that an edit changes [spec 2 §3]. If it changes none, for example once it is done: the fields that it asked for. */
 export function requestedChanges(edit: RequestedEdit, member: StoredPerson): { oldData: Fields; revisedData: Fields } {
   const { facts } = edit;
   const requested = {

@@ -1,4 +1,5 @@
 import { wordKey } from "../column-matching/words";
+import { onlyOne } from "../only-one";
 import { policyNumberKey } from "../policies/policy-number";
 import { namedTypes } from "../policies/type-words";
 import { addressKey, senderMatch } from "./sender";
@@ -126,11 +127,6 @@ function addSender({ fromAddress }: EmailTexts, { remembered, contacts }: MatchF
     if (match === "ADDRESS" && remembered === null) add(companyId, "CONTACT");
     if (match === "DOMAIN") add(companyId, "DOMAIN", addressKey(fromAddress).split("@").at(-1));
   }
-}
-
-function onlyOne(ids: readonly string[]): string | null {
-  const [one, ...others] = new Set(ids);
-  return one !== undefined && others.length === 0 ? one : null;
 }
 
 /** 'Ticket 40104', 'ticket no. 40104', '[#40104]'. */

@@ -1,6 +1,14 @@
 /** Files that are stored from emails. A PDF is usually a person's document: it must have a list, and be alone. */
 const RESPONSE_ENDINGS = [".xlsx", ".xls", ".xlsm", ".xlsb", ".ods", ".docx", ".csv", ".tsv"] as const;
 
+const PDF = /.\.pdf$/i;
+
+/** The only PDF among files; null if there are several or none. */
+export function findOnlyPdf<File>(files: readonly File[], nameOf: (file: File) => string): File | null {
+  const [pdf, ...others] = files.filter((file) => PDF.test(nameOf(file)));
+  return pdf && others.length === 0 ? pdf : null;
+}
+
 /** Files that a person may choose. */
 export const CHOSEN_RESPONSE_ENDINGS = [...RESPONSE_ENDINGS, ".pdf"] as const;
 

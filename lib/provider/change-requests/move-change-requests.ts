@@ -8,6 +8,7 @@ import {
   type MoveTarget,
   priorStatusRefusal,
 } from "@/lib/domain/change-requests/status";
+import { onlyOne } from "@/lib/domain/only-one";
 import { writeAudit } from "../audit";
 import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
@@ -46,7 +47,9 @@ export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = asyn
     stored.set(entry.crId, { ...request, status: entry.state, updatedBy: call.actor.name });
   }
   const counts = { moved: moves.length, refused: inValidEntries.length };
-  await startBatch(db, call, { kind: "bulkMove", companyId: onlyCompanyOf(moves), counts });
+  // Another program may move requests of several companies.
+  const companyId = onlyOne(moves.map((move) => move.companyId));
+  await startBatch(db, call, { kind: "bulkMove", companyId, counts });
   for (const step of stepsOf(moves)) await writeMoves(db, call, step);
   return { data: { inValidEntries } };
 };
@@ -105,12 +108,6 @@ async function writeMoves(db: Db, call: Call, moves: readonly Move[]): Promise<v
       after: { status: state, ...(comment ? { comment } : {}) },
     });
   }
-}
-
-/** The screen moves requests of one company; another program may move those of several. */
-function onlyCompanyOf(moves: readonly Move[]): string | null {
-  const companyIds = new Set(moves.map(({ companyId }) => companyId));
-  return companyIds.size === 1 ? ([...companyIds][0] ?? null) : null;
 }
 
 function decisionOf({ crId, companyId, state }: Move): NewEvent[] {

@@ -5,7 +5,7 @@ import { contentTypeOf, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { objectName } from "@/lib/domain/files/object-name";
 import { type FileContent, fileContent } from "@/lib/domain/inbox/email-kind";
 import { type AttachmentProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
-import { isResponseFile, MAX_RESPONSE_BYTES } from "@/lib/domain/insurer-responses/response-endings";
+import { findOnlyPdf, isResponseFile, MAX_RESPONSE_BYTES } from "@/lib/domain/insurer-responses/response-endings";
 import type { Services } from "../context";
 import { inboxAttachments, inboxEmails } from "../db/schema";
 import { ProviderError } from "../errors";
@@ -29,10 +29,11 @@ export const attachmentObject = (name: string): StoredObject => ({ docType: "EMA
 export async function storeFiles(call: FileCall, email: Email, emailId: string): Promise<StoredAttachment[]> {
   const attachments: StoredAttachment[] = [];
   const day = email.files.length > 0 ? await loadStoredOfDay(call) : { files: 0, bytes: 0 };
+  const onlyPdf = onlyPdfOf(email.files);
   let stored = 0;
   for (const [position, file] of email.files.slice(0, INBOX_LIMITS.listedAttachments).entries()) {
     const id = contentId("att", `${email.fingerprint} ${position}`);
-    const isPdf = isOnlyPdf(file, email.files);
+    const isPdf = file === onlyPdf;
     const found = problemOf(file, isPdf, stored, day) ?? (await scan(call, file));
     const rows = found === null ? await readAttachment(file.bytes) : [];
     const content = rows === "LOCKED" ? rows : fileContent(rows);
@@ -66,11 +67,9 @@ async function loadStoredOfDay({ db, clock }: FileCall): Promise<StoredOfDay> {
 /** What a PDF must have. One with a password may be anything. */
 const LISTED: readonly (FileContent | null)[] = ["LIVES", "RESPONSE"];
 
-const PDF = /.\.pdf$/i;
-
-const isOnlyPdf = (file: EmailFile, all: readonly EmailFile[]) =>
-  PDF.test(file.fileName) &&
-  all.every((one) => one === file || !(PDF.test(one.fileName) || isResponseFile(one.fileName)));
+/** The PDF of an email without another PDF and without a file that can be a table. */
+const onlyPdfOf = (files: readonly EmailFile[]) =>
+  files.some(({ fileName }) => isResponseFile(fileName)) ? null : findOnlyPdf(files, ({ fileName }) => fileName);
 
 function problemOf(
   { fileName, bytes }: EmailFile,

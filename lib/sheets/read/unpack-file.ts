@@ -1,4 +1,4 @@
-import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
+import { findOnlyPdf, isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import { DEFAULT_LIMITS } from "../limits";
 import { WorkbookError } from "../workbook-error";
@@ -10,8 +10,6 @@ import { zippedFiles } from "./zipped-files";
 const LETTER = /\.(?:docx|txt)$/i;
 const ZIP = /\.zip$/i;
 const EMAIL = /\.(?:eml|msg)$/i;
-/** Usually a person's document. It is read only if it is alone and nothing else has a list. */
-const PDF = /\.pdf$/i;
 /** Files inside files inside a file. */
 const MAX_DEPTH = 3;
 
@@ -32,7 +30,7 @@ async function unpack(name: string, bytes: Uint8Array, chosen: string | undefine
   const files = zippedFiles(bytes);
   if (files.some((part) => part.name === "[content_types].xml" || part.name === "content.xml")) return bytes;
   const nameOf = ({ path }: { path: string }) => path;
-  const table = chooseTable(files, nameOf, chosen, WORKBOOK_MESSAGES.severalTables) ?? onlyPdf(files, nameOf);
+  const table = chooseTable(files, nameOf, chosen, WORKBOOK_MESSAGES.severalTables) ?? findOnlyPdf(files, nameOf);
   if (!table) throw refuseKind("zipFile");
   return unpack(table.path, await inflateBytes(table, DEFAULT_LIMITS.fileBytes, DEFAULT_LIMITS), chosen, depth + 1);
 }
@@ -45,15 +43,10 @@ async function unpackEmail(bytes: Uint8Array, chosen: string | undefined, depth:
   if (table) return unpack(table.name, table.bytes, chosen, depth + 1);
   const { listFile } = await import("./email-lists");
   const lists = listFile(email);
-  const pdf = onlyPdf(email.files, ({ name }) => name);
+  const pdf = findOnlyPdf(email.files, ({ name }) => name);
   const list = lists ?? pdf?.bytes;
   if (!list) throw refuseKind("email");
   return list;
-}
-
-function onlyPdf<Part>(files: readonly Part[], nameOf: (file: Part) => string): Part | null {
-  const [pdf, ...others] = files.filter((file) => PDF.test(nameOf(file)));
-  return pdf && others.length === 0 ? pdf : null;
 }
 
 /** The chosen or only table among files; null without one. @throws WorkbookError with the choices if there are several. */

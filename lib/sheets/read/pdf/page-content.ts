@@ -107,7 +107,7 @@ function boxOf(corners: readonly Point[]): Box {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** A thicker shape is a background. One that is not longer than it is thick is a dot. */
+/** A thicker shape is a background. A shape as thick as it is long is a dot. */
 const THICKEST = 3;
 
 function addRule({ across, down }: Drawn, { left, right, top, bottom }: Box): void {

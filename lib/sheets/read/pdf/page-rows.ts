@@ -78,7 +78,7 @@ export const cellsOf = ({ words }: PageRow) =>
 /** Lines of two rows are farther from each other, in heights of the text. */
 const OVERLAP = 0.65;
 
-/** Lines over each other are of one row: a short cell is in the middle beside one that wraps. */
+/** Lines that overlap belong to one row: a short cell is centred beside a cell that wraps. */
 function joinOverlaps(lines: readonly PageRow[]): PageRow[] {
   const rows: PageRow[] = [];
   for (const line of lines) {

@@ -21,8 +21,11 @@ const config = {
   htmlLimitedBots: /.*/,
   reactMaxHeadersLength: 0,
   experimental: {
-    // The cache saves a quarter of the time of a later build in the same folder; to write it takes as long. Who builds once,
-    // as CI and the first demo do, does without.
+    // A build takes 70 s instead of 100, and its stack traces name the functions of the source without 82 MB of maps.
+    serverMinification: false,
+    turbopackSourceMaps: process.env.NODE_ENV === "development",
+    // The cache halves the time of a later build in the same folder, and takes 15 s to write. Who builds once, as CI and
+    // the first demo do, does without.
     turbopackFileSystemCacheForBuild: !process.env.CI && existsSync(".next/BUILD_ID"),
     // For `forbidden()` on pages without permission.
     authInterrupts: true,

@@ -131,6 +131,7 @@ export const MATCH_REASON_WORDS: Readonly<Record<MatchReason["kind"], (facts: Ma
   REMEMBERED: () => "chosen for an earlier email from this address",
   CONTACT: ({ company }) => `the sender is a contact of ${company}`,
   DOMAIN: ({ company, value }) => `the sender's domain ${value} matches ${company}`,
+  FORWARDED: ({ company, value }) => `forwards an email from ${value}, which matches ${company}`,
   POLICY: ({ value }) => `mentions policy number ${value}`,
   TICKET: ({ value }) => `mentions ticket ${value}`,
 };

@@ -3,6 +3,7 @@ import { headingKey } from "../column-matching/heading";
 import { draftMapping, usedSheets } from "../column-matching/mapping-draft";
 import type { Target } from "../column-matching/targets";
 import { employerDomainOf } from "../companies/email-domains";
+import { forwardedSenders } from "../inbox/sender";
 
 /** Facts of a file that can identify its employer. Names, contacts and whole rows of people are not among them. */
 export type FileEvidence = {
@@ -66,11 +67,13 @@ export function evidenceOfRows(rows: readonly MemberRow[], fileName: string): Fi
 }
 
 /** The evidence of the email that a file was in, before that of the file. */
-export function withEmail(evidence: FileEvidence, { from, subject, text }: EmailTexts): FileEvidence {
+export function withEmail(evidence: FileEvidence, email: EmailTexts): FileEvidence {
+  const { from, subject, text } = email;
+  const senders = [from, ...forwardedSenders(email)];
   return limitEach({
     ...evidence,
     policyNumbers: [...numbersIn(`${subject} ${text}`), ...evidence.policyNumbers],
-    domains: [employerDomainOf(from) ?? "", ...evidence.domains],
+    domains: [...senders.map((address) => employerDomainOf(address) ?? ""), ...evidence.domains],
   });
 }
 

@@ -2,13 +2,22 @@ import { wordKey } from "../column-matching/words";
 import { onlyOne } from "../only-one";
 import { policyNumberKey } from "../policies/policy-number";
 import { namedTypes } from "../policies/type-words";
-import { addressKey, senderMatch } from "./sender";
+import { addressKey, forwardedSenders, senderMatch } from "./sender";
 
 /** Why an email fits a company. */
-export const MATCH_REASONS = ["ENDORSEMENT", "CHOSEN", "REMEMBERED", "CONTACT", "DOMAIN", "POLICY", "TICKET"] as const;
+export const MATCH_REASONS = [
+  "ENDORSEMENT",
+  "CHOSEN",
+  "REMEMBERED",
+  "CONTACT",
+  "DOMAIN",
+  "FORWARDED",
+  "POLICY",
+  "TICKET",
+] as const;
 export type MatchReason = {
   kind: (typeof MATCH_REASONS)[number];
-  /** The domain, policy number or ticket; otherwise "". */
+  /** The domain, address of a forwarded email, policy number or ticket; otherwise "". */
   value: string;
 };
 
@@ -57,6 +66,7 @@ const WEIGHTS: Readonly<Record<MatchReason["kind"], number>> = {
   CHOSEN: 1000,
   REMEMBERED: 10,
   CONTACT: 10,
+  FORWARDED: 10,
   POLICY: 10,
   TICKET: 10,
   DOMAIN: 1,
@@ -119,9 +129,19 @@ export function findNamed<T extends NamedPolicy>(
 
 type Add = (companyId: string, kind: MatchReason["kind"], value?: string) => void;
 
-/** A user's choice replaces the contacts: the same sender must not count twice. */
-function addSender({ fromAddress }: EmailTexts, { remembered, contacts }: MatchFacts, add: Add): void {
-  if (remembered !== null) add(remembered, "REMEMBERED");
+/**
+ * A user's choice replaces the contacts: the same sender must not count twice. It does not count for an email that
+ * forwards a company's: who forwards one may forward those of other companies.
+ */
+function addSender(email: EmailTexts, { remembered, contacts }: MatchFacts, add: Add): void {
+  const { fromAddress } = email;
+  const senders = forwardedSenders(email);
+  const forwarded = contacts.flatMap(({ companyId, address }) => {
+    const from = senders.find((sender) => senderMatch(sender, [address]));
+    return from ? { companyId, from } : [];
+  });
+  for (const { companyId, from } of forwarded) add(companyId, "FORWARDED", from);
+  if (remembered !== null && forwarded.length === 0) add(remembered, "REMEMBERED");
   for (const { companyId, address } of contacts) {
     const match = senderMatch(fromAddress, [address]);
     if (match === "ADDRESS" && remembered === null) add(companyId, "CONTACT");

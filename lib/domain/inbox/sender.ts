@@ -1,4 +1,5 @@
 import { domainOf, employerDomainOf } from "../companies/email-domains";
+import { isForward } from "./body-lists";
 
 /** An address without spaces, in lower case. */
 export const addressKey = (address: string): string => address.trim().toLowerCase();
@@ -13,3 +14,14 @@ export function senderMatch(address: string, contacts: readonly string[]): "ADDR
 /** Whether we send emails to the sender's domain. This is only a hint, because a sender address can be forged. */
 export const isKnownSender = (address: string, contacts: readonly string[]): boolean =>
   senderMatch(address, contacts) !== null;
+
+/** 'From: Priya Rao <priya@kaveri.in>', '> *From:* Priya [mailto:priya@kaveri.in]'. */
+const FROM = /^[>*\s]*from:.{0,200}?([^\s<>()[\]:;,"'*]{1,64}@[^\s<>()[\]:;,"'*]{1,255})/gim;
+const MAX_SENDERS = 10;
+
+/** The addresses from which the messages came that an email forwards. Anyone can write them, as any sender's. */
+export function forwardedSenders({ subject, text }: { subject: string; text: string }): string[] {
+  if (!isForward(subject)) return [];
+  const addresses = [...text.matchAll(FROM)].map(([, address = ""]) => addressKey(address));
+  return [...new Set(addresses)].slice(0, MAX_SENDERS);
+}

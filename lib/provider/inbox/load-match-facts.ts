@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { employerDomainOf } from "@/lib/domain/companies/email-domains";
 import { findTicket, type MatchFacts, policyNumbersIn } from "@/lib/domain/inbox/match-company";
-import { addressKey } from "@/lib/domain/inbox/sender";
+import { addressKey, forwardedSenders } from "@/lib/domain/inbox/sender";
 import { isExpired } from "@/lib/domain/policies/eligibility";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -48,9 +48,11 @@ export async function loadMatchFacts(db: Db, call: Pick<Call, "clock">, emails: 
   };
 }
 
-/** The SPOC and HR contacts with the address or the domain of a sender. */
+/** The SPOC and HR contacts with the address or the domain of a sender, also of a forwarded email's. */
 async function loadContacts(db: Db, emails: readonly MatchedEmail[]) {
-  const addresses = [...new Set(emails.map(({ fromAddress }) => addressKey(fromAddress)))];
+  const addresses = [
+    ...new Set(emails.flatMap((email) => [addressKey(email.fromAddress), ...forwardedSenders(email)])),
+  ];
   const domains = [...new Set(addresses.flatMap((address) => employerDomainOf(address) ?? []))];
   const isOfSender = (column: typeof companies.spocEmail | typeof hrContacts.email) =>
     or(

@@ -1,4 +1,4 @@
-import { evidenceOfRows, evidenceOfTable, isEvidence } from "@/lib/domain/file-recognition/evidence";
+import { evidenceOfRows, evidenceOfTable, isEvidence, withEmail } from "@/lib/domain/file-recognition/evidence";
 import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 
 const evidenceOf = async (lines: readonly string[], name = "joiners.csv") =>
@@ -19,6 +19,17 @@ test("a table gives IDs, domains, numbers, names and headings, and nothing else 
     headings: expect.arrayContaining(["employee code", "member name"]),
   });
   expect(JSON.stringify(evidence)).not.toMatch(/Asha|Menon|asha@|1985|98765/);
+});
+
+test("an email gives the domains of its sender and of the one whose email it forwards, without their addresses", () => {
+  const text = "PFA for 2611/4000/77.\n\nFrom: Asha Menon <asha@kaveri.in>\nSubject: Joiners";
+  const evidence = withEmail(evidenceOfRows([], "joiners.xlsx"), {
+    from: "ravi@broker.in",
+    subject: "FW: Joiners",
+    text,
+  });
+  expect(evidence).toMatchObject({ policyNumbers: ["2611/4000/77"], domains: ["broker.in", "kaveri.in"] });
+  expect(JSON.stringify(evidence)).not.toMatch(/Asha|ravi@/);
 });
 
 test("at most 30 employee IDs of a long file", async () => {

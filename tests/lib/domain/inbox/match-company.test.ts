@@ -50,6 +50,45 @@ test.each([
   expect(matchCompany(email(`Lakshmi.HR@${domain.toUpperCase()}`), facts).companyId).toBe("kaveri");
 });
 
+describe("an email that forwards another", () => {
+  const quoted =
+    "See below.\n\n---------- Forwarded message ---------\nFrom: Priya <Priya.Kulkarni@SahyadriFoods.in>\n";
+  const forwarded = { kind: "FORWARDED", value: "priya.kulkarni@sahyadrifoods.in" };
+  const facts = { ...NOTHING, contacts: CONTACTS };
+
+  test("is about the company of the forwarded email's sender; a reply that quotes it is not", () => {
+    expect(matchCompany(email("asha@broker.in", "Fwd: Additions", quoted), facts)).toMatchObject({
+      companyId: "sahyadri",
+      candidates: [{ companyId: "sahyadri", reasons: [forwarded] }],
+    });
+    expect(matchCompany(email("asha@broker.in", "Re: Additions", quoted), facts).candidates).toEqual([]);
+  });
+
+  test.each([
+    "> *From:* Priya [mailto:priya.kulkarni@sahyadrifoods.in]",
+    "From: priya.kulkarni@sahyadrifoods.in<mailto:priya.kulkarni@sahyadrifoods.in>",
+    'FROM: "Priya" <priya.kulkarni@sahyadrifoods.in>',
+  ])("has its sender in '%s'", (line) => {
+    expect(matchCompany(email("asha@broker.in", "FW: Additions", line), facts).candidates).toEqual([
+      { companyId: "sahyadri", reasons: [forwarded] },
+    ]);
+  });
+
+  test("from a sender for whom a company was chosen before, is about the forwarded email's company", () => {
+    const chosenBefore = { ...facts, remembered: "kaveri" };
+    expect(matchCompany(email("asha@broker.in", "Fwd: Additions", quoted), chosenBefore).companyId).toBe("sahyadri");
+    expect(
+      matchCompany(email("asha@broker.in", "Fwd: Additions", "From: ravi@gmail.com"), chosenBefore).companyId,
+    ).toBe("kaveri");
+  });
+
+  test("from another company's contact, is for the user to decide", () => {
+    const match = matchCompany(email("hr@kaveritextiles.co.in", "Fwd: Additions", quoted), facts);
+    expect(match.companyId).toBeNull();
+    expect(match.candidates.map(({ companyId }) => companyId).sort()).toEqual(["kaveri", "sahyadri"]);
+  });
+});
+
 test("a domain that two companies share is not certain; a contact's address is", () => {
   const contacts = [
     { companyId: "tata-one", address: "anita@tata.example" },

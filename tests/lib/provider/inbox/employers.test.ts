@@ -283,6 +283,22 @@ test("a policy number decides where the sender is unknown; a ticket does as well
   });
 });
 
+test("an email that forwards another, in HTML, is about the company of the forwarded email's sender", async () => {
+  const client = await clientOf("sahyadri-forwards.in");
+  const html = `<div>See below.</div><div class="gmail_quote">---------- Forwarded message ---------<br>
+    From: <b>Ravi Iyer</b> &lt;<a href="mailto:ravi@sahyadri-forwards.in">ravi@sahyadri-forwards.in</a>&gt;<br>${JOINERS}</div>`;
+  const options = { from: "asha@broker.in", text: undefined, html, attachments: [] };
+  expect(await received({ ...options, subject: "Fwd: Joiners" })).toMatchObject({
+    kind: "LIVES",
+    match: {
+      company: { id: client.companyId },
+      policyId: client.policyId,
+      candidates: [{ reasons: [{ kind: "FORWARDED", value: "ravi@sahyadri-forwards.in" }] }],
+    },
+  });
+  expect((await received({ ...options, subject: "Re: Joiners" })).match.company).toBeNull();
+});
+
 test("a user's choice is remembered for the address, not for its domain, and is audited", async () => {
   const client = await clientOf("sahyadri-c.in");
   const first = await received({ from: "asha.hr@gmail.com", subject: "First" });

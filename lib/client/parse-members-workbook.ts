@@ -61,7 +61,7 @@ export function sketchTableFile(file: File, options: Omit<Options, "as" | "forma
   return runInWorker(file, { ...options, formats: TABLE_FORMATS }, (worker) =>
     exchange(worker, { kind: "sketch", file }, (message) => {
       if (message.kind === "progress") options.onProgress?.({ percent: message.percent, rows: message.rows });
-      return message.kind === "sketched" ? message.sketch : undefined;
+      return message.kind === "sketched" ? { ...message.sketch, fileName: file.name } : undefined;
     }),
   );
 }

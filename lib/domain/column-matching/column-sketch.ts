@@ -83,6 +83,7 @@ export type SheetSketch = {
 };
 
 export type TableSketch = {
+  fileName?: string | undefined;
   /** Encoding and separator of a text file; null for a workbook. */
   text: { encoding: string; separator: string } | null;
   /** The only sheet that the template's reader reads, because none is called Add, Edit or Delete. */

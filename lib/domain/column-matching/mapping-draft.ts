@@ -20,7 +20,7 @@ import { optionalColumns } from "./optional-columns";
 import { matchColumnsOfPolicy, suggestSlabs } from "./policy-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { isSecondTable } from "./second-table";
-import { isDefaultSheetName, proposeOperation, statedUse } from "./sheet-use";
+import { isDefaultSheetName, operationOfFile, proposeOperation, statedUse } from "./sheet-use";
 import {
   SHEET_OPERATIONS,
   type SheetMapping,
@@ -75,11 +75,13 @@ export function draftMapping(
   remembered: RememberedMapping = NOTHING_REMEMBERED,
   purpose: MatchingPurpose = ANY_MEMBERS,
 ): MappingDraft {
+  const isOnlyList = sketch.sheets.filter(({ rows }) => rows > 0).length === 1;
+  const named = isOnlyList ? operationOfFile(sketch.fileName ?? "") : null;
   const sheets = sketch.sheets.map((sheet): SheetDraft => {
     const given = givenUseOf(purpose);
     const first = matchSheet(sheet, { remembered, purpose }, given);
     const layouts = purpose.list === "members" ? layoutsOf(sheet, remembered) : [];
-    const proposed = proposeOperation(sheet, first, { sheets: remembered.sheets, layouts });
+    const proposed = proposeOperation(sheet, first, { named, sheets: remembered.sheets, layouts });
     // A single sheet is always used, even if few of its columns are known.
     const isUsed = proposed !== "UNUSED" || (sketch.sheets.length === 1 && sheet.rows > 0);
     const isOther = given !== null && sketch.sheets.length > 1 && statesOther({ sketch: sheet, use: given }, purpose);

@@ -26,22 +26,23 @@ const DEFAULT_NAME = /^(?:sheet|table|data|file|report|export|page|worksheet|प
 /** Whether a table's name says nothing about its rows; the row of a second table changes with each file. */
 export const isDefaultSheetName = (name: string): boolean => DEFAULT_NAME.test(name.trim()) || isSecondTable(name);
 
-/** The company's earlier choices for a sheet: by its name, and by exactly these columns. */
-type RememberedUses = {
+/** The operation that the file's name states, and the company's earlier choices: by sheet name, by exactly these columns. */
+type OtherEvidence = {
+  named: SheetOperation | null;
   sheets: Readonly<Record<string, SheetUse>>;
   layouts: readonly SheetOperation[];
 };
 
 /**
  * Suggests the operation of a sheet's rows. The file's own evidence decides first: an operation column, titles and the
- * sheet's name, a leaving date in each row, old and new values, only dependants in the columns. The company's earlier
- * choice decides only without such evidence.
+ * sheet's name, a leaving date in each row, old and new values, only dependants in the columns, the file's name. The
+ * company's earlier choice decides only without such evidence.
  * @returns null if the user must choose, because a list of people is not necessarily a list of additions.
  */
 export function proposeOperation(
   sheet: SheetSketch,
   matches: readonly ColumnMatch[],
-  remembered: RememberedUses,
+  { named, sheets, layouts }: OtherEvidence,
 ): SheetUse | null {
   if (sheet.rows === 0) return "UNUSED";
   if (sheet.corrections) return "EDIT";
@@ -55,10 +56,11 @@ export function proposeOperation(
   if (leaving > 0) return null;
   if (comparesValues(sheet)) return "EDIT";
   if (hasDependantsAlone(matches.flatMap(({ target }) => target ?? []))) return "ADD";
+  if (named) return named;
   const name = sheet.name.toLowerCase();
-  if (!isDefaultSheetName(name) && Object.hasOwn(remembered.sheets, name)) return remembered.sheets[name] ?? null;
+  if (!isDefaultSheetName(name) && Object.hasOwn(sheets, name)) return sheets[name] ?? null;
   if (matches.filter(({ target }) => target !== null).length < MIN_COLUMNS) return "UNUSED";
-  return remembered.layouts.length === 1 ? (remembered.layouts[0] ?? null) : null;
+  return layouts.length === 1 ? (layouts[0] ?? null) : null;
 }
 
 /** Whether columns have the old and the new value of a change. */
@@ -98,6 +100,16 @@ function operationIn(text: string): SheetOperation | null {
   if (word) return OPERATION_OF[word] ?? null;
   const [first, ...others] = namedOperations(text);
   return first && others.length === 0 ? (OPERATION_OF[first] ?? null) : null;
+}
+
+/** Names of lists. Other words of an operation, as in 'comma-separated' or 'New list', say nothing in a file's name. */
+const LIST =
+  /\b(?:additions?|inclusions?|join(?:er|ee)s?|deletions?|exclusions?|exits?|leavers?|resignations?|separations?)\b/i;
+
+/** The operation of 'New_Joiners-Nov.xlsx' and 'Fwd Exits of May.eml'; null for a name with two operations, or none. */
+export function operationOfFile(fileName: string): SheetOperation | null {
+  const words = fileName.replace(/\.\w+$/, "").replace(/(\p{Ll})(?=\p{Lu})|[_-]+/gu, "$1 ");
+  return LIST.test(words) ? operationIn(words) : null;
 }
 
 /** A longer text is a sentence. */

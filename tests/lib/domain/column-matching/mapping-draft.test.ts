@@ -300,6 +300,30 @@ test.each([
   expect(draftMapping(sketchOf(sheet), USED_AS_ADD).sheets[0]?.use).toBe(use);
 });
 
+test.each([
+  ["Joiners.xlsx", "ADD"],
+  ["ACME_NewJoiners-Nov.xlsx", "ADD"],
+  ["Fwd Exits of May.eml", "OFFBOARD"],
+  ["GMC inclusion list.csv", "ADD"],
+  ["Additions and deletions.xlsx", null],
+  ["Addition - corrections.xlsx", null],
+  ["Employee updates.xlsx", null],
+  ["Add on benefit.xlsx", null],
+  ["comma separated.csv", null],
+  ["New Microsoft Excel Worksheet.xlsx", null],
+])("the name of the file '%s' suggests %s for its only list", (fileName, use) => {
+  const sketch = { ...sketchOf(sketchSheet("Sheet1", joiners)), fileName };
+  expect(draftMapping(sketch).sheets[0]?.use).toBe(use);
+});
+
+test("a file's name decides after the file and before memory, and never for one of two lists", () => {
+  const usesOf = (...sheets: Parameters<typeof sketchOf>) =>
+    draftMapping({ ...sketchOf(...sheets), fileName: "Exits.xlsx" }, USED_AS_ADD).sheets.map(({ use }) => use);
+  expect(usesOf(sketchSheet("People", joiners))).toEqual(["OFFBOARD"]);
+  expect(usesOf(sketchSheet("Additions", joiners))).toEqual(["ADD"]);
+  expect(usesOf(sketchSheet("Sheet1", joiners), sketchSheet("Sheet2", joiners))).toEqual([null, null]);
+});
+
 test("remembers only sheet names that are not a default", () => {
   const of = (name: string) =>
     rememberMapping(chooseUse(draftMapping(sketchOf(sketchSheet(name, joiners))), name, "ADD"));

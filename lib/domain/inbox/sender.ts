@@ -16,12 +16,14 @@ export const isKnownSender = (address: string, contacts: readonly string[]): boo
   senderMatch(address, contacts) !== null;
 
 /** 'From: Priya Rao <priya@kaveri.in>', '> *From:* Priya [mailto:priya@kaveri.in]'. */
-const FROM = /^[>*\s]*from:.{0,200}?([^\s<>()[\]:;,"'*]{1,64}@[^\s<>()[\]:;,"'*]{1,255})/gim;
+const FROM_LINE = /^[>*\s]*from:(.{0,300})/gim;
+/** More would only be parameters of a query. */
 const MAX_SENDERS = 10;
+const ADDRESS = /[^\s<>()[\]:;,"'*]+@[^\s<>()[\]:;,"'*]+/;
 
 /** The addresses from which the messages came that an email forwards. Anyone can write them, as any sender's. */
 export function forwardedSenders({ subject, text }: { subject: string; text: string }): string[] {
   if (!isForward(subject)) return [];
-  const addresses = [...text.matchAll(FROM)].map(([, address = ""]) => addressKey(address));
-  return [...new Set(addresses)].slice(0, MAX_SENDERS);
+  const addresses = [...text.matchAll(FROM_LINE)].flatMap(([, line = ""]) => ADDRESS.exec(line) ?? []);
+  return [...new Set(addresses.map(addressKey))].slice(0, MAX_SENDERS);
 }

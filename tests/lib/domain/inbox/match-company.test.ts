@@ -1,5 +1,5 @@
 import { findTicket, type MatchFacts, matchCompany, policyNumbersIn } from "@/lib/domain/inbox/match-company";
-import { senderMatch } from "@/lib/domain/inbox/sender";
+import { forwardedSenders, senderMatch } from "@/lib/domain/inbox/sender";
 
 const NOTHING: MatchFacts = {
   endorsement: null,
@@ -87,6 +87,13 @@ describe("an email that forwards another", () => {
     expect(match.companyId).toBeNull();
     expect(match.candidates.map(({ companyId }) => companyId).sort()).toEqual(["kaveri", "sahyadri"]);
   });
+});
+
+test("an email's first ten forwarded senders count, each once", () => {
+  const from = (n: number) => `From: a${n}@x${n}.in`;
+  const text = [from(0), ...Array.from({ length: 11 }, (_, n) => from(n))].join("\n");
+  const senders = forwardedSenders({ subject: "Fwd: List", text });
+  expect(senders).toEqual(Array.from({ length: 10 }, (_, n) => `a${n}@x${n}.in`));
 });
 
 test("a domain that two companies share is not certain; a contact's address is", () => {

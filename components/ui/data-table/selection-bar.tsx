@@ -7,7 +7,7 @@ type Props = { count: number; children: ReactNode; onClear: () => void };
 /** The number of selected rows and their actions. */
 export function SelectionBar({ count, children, onClear }: Props) {
   return (
-    <div className={classes.selectionPlace}>
+    <div className={classes.selectionPlace} data-sticky="above-pages">
       <div role="toolbar" aria-label="Selected rows" className={classes.selection}>
         <span className={classes.selected} aria-live="polite">
           {count} selected

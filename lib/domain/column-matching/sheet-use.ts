@@ -45,7 +45,6 @@ export function proposeOperation(
   { named, sheets, layouts }: OtherEvidence,
 ): SheetUse | null {
   if (sheet.rows === 0) return "UNUSED";
-  if (sheet.corrections) return "EDIT";
   if (hasOperations(matches)) return "BY_COLUMN";
   const stated = statedUse(sheet);
   if (stated) return stated === "SEVERAL" ? null : stated;
@@ -108,7 +107,7 @@ const LIST =
 
 /** The operation of 'New_Joiners-Nov.xlsx' and 'Fwd Exits of May.eml'; null for a name with two operations, or none. */
 export function operationOfFile(fileName: string): SheetOperation | null {
-  const words = fileName.replace(/\.\w+$/, "").replace(/(\p{Ll})(?=\p{Lu})|[_-]+/gu, "$1 ");
+  const words = fileName.replace(/(\p{Ll})(?=\p{Lu})|[_-]+/gu, "$1 ");
   return LIST.test(words) ? operationIn(words) : null;
 }
 

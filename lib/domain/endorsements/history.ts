@@ -1,3 +1,4 @@
+import { describeApproval } from "../approvals/history";
 import { counted } from "../counted";
 import { shownNameOf } from "../files/object-name";
 import { formatInr } from "../money/paise";
@@ -48,6 +49,9 @@ export const MOVE_UNDONE = "Undid the last status change";
 /** Label of a sent email. The screen shows such an email once, with its state. */
 export const EMAIL_SENT = "Sent an email";
 
+export const MEMBERS_DOWNLOADED = "Downloaded the members";
+export const HISTORY_DOWNLOADED = "Downloaded the history";
+
 /** Views and downloads of files with personal data: the screen lists them apart from changes. */
 const FILE_VIEWS = {
   openKycDocument: { what: "Opened a document", value: (side) => documentName(side) },
@@ -55,6 +59,8 @@ const FILE_VIEWS = {
   getTpaFile: { what: "Downloaded the TPA's format", value: (side) => text(side.file) },
   getInsurerFile: { what: "Downloaded the insurer's format", value: (side) => text(side.file) },
   openInboxAttachment: { what: "Opened an email's attachment", value: (side) => text(side.fileName) },
+  exportMembers: { what: MEMBERS_DOWNLOADED, value: () => null },
+  downloadRecordHistory: { what: HISTORY_DOWNLOADED, value: () => null },
 } as const satisfies Record<string, Description>;
 
 const documentName = ({ document }: Side) => (typeof document === "string" ? shownNameOf(document) : null);
@@ -76,6 +82,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   addEndorsementNote: { what: NOTE_ADDED, value: (side) => text(side.description) },
   linkSupportTicket: { what: "Linked the ticket", value: (side) => text(side.supportTicketId) },
   recalculatePremiums: { what: "Recalculated premiums", value: netWords },
+  repriceDependents: { what: "Priced again", value: netWords },
   renameEndorsement: { what: "Renamed the cycle", value: (side) => text(side.endorsementCycle) },
   updateEndorsementExceptions: { what: "Changed the exceptions", value: exceptionNames },
   reassignMembers: { what: "Moved lives", value: (side) => text(side.lives) },
@@ -112,6 +119,8 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
 
 /** An audit row in words, with old and new value. */
 export function describeChange({ action, before, after }: AuditedChange): Change {
+  const approval = describeApproval({ action, before, after });
+  if (approval) return { what: approval.what, from: null, to: text(approval.notes.join(" · ")) };
   const wording = DESCRIPTIONS[action];
   const sideText = (side: unknown) =>
     side && typeof side === "object" && wording ? wording.value(side as Side) : null;

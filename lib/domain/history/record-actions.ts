@@ -1,4 +1,4 @@
-import { MOVE_UNDONE, STATUS_CHANGED } from "../endorsements/history";
+import { HISTORY_DOWNLOADED, MEMBERS_DOWNLOADED, MOVE_UNDONE, STATUS_CHANGED } from "../endorsements/history";
 
 /** What an audited call did to a record, in words. A call without an entry is shown by name. */
 const DONE: Readonly<Record<string, string>> = {
@@ -24,8 +24,10 @@ const DONE: Readonly<Record<string, string>> = {
   deleteBenefitFile: "Deleted a file",
   updateEndorsementStatus: STATUS_CHANGED,
   undoMove: MOVE_UNDONE,
-  downloadRecordHistory: "Downloaded the history",
-  exportMembers: "Downloaded the members",
+  downloadRecordHistory: HISTORY_DOWNLOADED,
+  exportMembers: MEMBERS_DOWNLOADED,
+  setNotificationChoice: "Changed a notification setting",
+  setStartPage: "Changed the start page",
 };
 
 /** Calls that show data and change nothing. */

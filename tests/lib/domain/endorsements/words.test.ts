@@ -100,6 +100,9 @@ describe("an audit row in words", () => {
     ["recalculatePremiums", { net: 12345678 }, "Recalculated premiums", "₹1,23,456.78 net"],
     ["recalculatePremiums", { net: 0 }, "Recalculated premiums", "₹0.00 net"],
     ["recalculatePremiums", { net: "12345" }, "Recalculated premiums", null],
+    ["repriceDependents", { net: 12345678 }, "Priced again", "₹1,23,456.78 net"],
+    ["exportMembers", { total: 5 }, "Downloaded the members", null],
+    ["downloadRecordHistory", {}, "Downloaded the history", null],
     ["renameEndorsement", { endorsementCycle: "Jan" }, "Renamed the cycle", "Jan"],
     [
       "updateEndorsementExceptions",
@@ -178,8 +181,16 @@ describe("an audit row in words", () => {
     expect(describeChange({ action, before: undefined, after: side })).toEqual({ what, from: null, to: value });
   });
 
+  test.each([
+    ["proposeApproval", { title: "Delete Endo 1", reason: "Filed twice" }, "Proposed a change"],
+    ["decideApproval", { title: "Delete Endo 1", status: "DECLINED", comment: "Filed twice" }, "Declined a change"],
+  ])("%s with %o", (action, after, what) => {
+    const to = "Delete Endo 1 · Filed twice";
+    expect(describeChange({ action, before: undefined, after })).toEqual({ what, from: null, to });
+  });
+
   test("views of files are listed apart from changes", () => {
-    const views = ["Opened a document", "Downloaded the TPA's format", "Sent an email", "Opened"];
+    const views = ["Opened a document", "Downloaded the members", "Sent an email", "Opened"];
     expect(views.map((what) => isFileView({ what }))).toEqual([true, true, false, false]);
   });
 

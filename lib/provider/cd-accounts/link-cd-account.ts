@@ -14,12 +14,13 @@ export const linkCdAccount: Verb<typeof contract.linkCdAccount> = async (
   call,
   { params: { id }, body: { policies } },
 ) => {
-  const { companyId, insurerId } = await lockWithPolicies(db, id);
+  const { accountNumber, companyId, insurerId } = await lockWithPolicies(db, id);
   await linkPolicies(db, call, { cdAccountId: id, companyId, insurerId }, policies);
   await db
     .update(cdAccounts)
     .set({ updatedAt: now(call) })
     .where(eq(cdAccounts.id, id));
-  await writeAudit(db, call, { action: "linkCdAccount", entity: "cdAccount", entityId: id, after: { policies } });
+  const after = { accountNumber, policies };
+  await writeAudit(db, call, { action: "linkCdAccount", entity: "cdAccount", entityId: id, after });
   return { data: await loadCdAccount(db, call, id) };
 };

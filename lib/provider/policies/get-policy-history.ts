@@ -33,14 +33,18 @@ export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (d
   return { data };
 };
 
-/** The audit rows of the policy and of its documents, raters and configuration. */
+/** The audit rows of the policy and of its documents, raters, configuration and CD accounts. */
 async function policyRows(db: Db, id: string): Promise<PolicyRow[]> {
   const found = await loadAuditEvents(
     db,
     sql`a.action = any(${textArray([...keysOf(POLICY_ACTIONS), ...keysOf(APPROVAL_ACTIONS)])})
         and ((a.entity in ('policy', 'rater', 'flexRater') and a.entity_id = ${id})
           or (a.entity = 'configuration' and a.entity_id = ${`policy:${id}`})
-          or (a.entity = 'policyDocument' and coalesce(a.after, a.before) ->> 'policyId' = ${id}))`,
+          or (a.entity = 'policyDocument' and coalesce(a.after, a.before) ->> 'policyId' = ${id})
+          or (a.entity = 'cdAccount'
+              and a.entity_id in (select c.id from cd_accounts c join policies p on p.company_id = c.company_id where p.id = ${id})
+              and (a.after -> 'policies' @> to_jsonb(${id}::text)
+                or a.before -> 'policyData' @> jsonb_build_array(jsonb_build_object('policyId', ${id}::text)))))`,
   );
   return found as PolicyRow[];
 }
@@ -81,6 +85,11 @@ const fileName: Describe = ({ entityId, action }) => {
   return [{ label: "Document", from: isAdded ? "" : name, to: isAdded ? name : "" }];
 };
 
+const accountNumbers: Describe = ({ before, after }) => {
+  const [from, to] = [before, after].map((side) => textOf(sideOf(side).accountNumber));
+  return [{ label: "CD account", from: from ?? "", to: to ?? "" }];
+};
+
 function versions({ before, after }: PolicyRow): RecordedEvent["changes"] {
   return [{ label: "Rater", from: versionOf(before), to: versionOf(after) }];
 }
@@ -101,6 +110,9 @@ const CHANGES: Partial<Record<PolicyAction, Describe>> = {
       { label: endoNumber(Number(endorsementNumber)), from: counted(Number(memberCount), "row", "rows"), to: "" },
     ];
   },
+  createCdAccount: accountNumbers,
+  linkCdAccount: accountNumbers,
+  delinkCdAccount: accountNumbers,
   uploadRater: versions,
   uploadFlexRater: versions,
 };

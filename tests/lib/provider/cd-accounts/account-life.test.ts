@@ -12,6 +12,7 @@ import {
 } from "@/lib/contract/cd-accounts";
 import { emailLedger } from "@/lib/contract/cd-exports";
 import type { BodyOf } from "@/lib/contract/endpoint";
+import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { auditLog, outbox } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, walkTo } from "../endorsements/story";
@@ -110,6 +111,32 @@ test("an existing account is linked to another policy of the same company and in
   expect(foreign.status).toBe(404);
   const elsewhere = await link([(await policyWithout({ companyId: client.companyId })).policyId]);
   expect(elsewhere.body.message).toBe("CD account belongs to another insurer");
+});
+
+test("the history of a policy names its CD accounts, with who attached and delinked them", async () => {
+  const client = await policyWithout();
+  const second = await policyWithout({ companyId: client.companyId, insurerId: client.insurerId });
+  const { body } = await create(client);
+  const { id, accountNumber } = body.data;
+  const params = { id };
+  expect((await provider.call("csm", linkCdAccount, { params, body: { policies: [second.policyId] } })).status).toBe(
+    200,
+  );
+  expect((await provider.call("loopOwner", delinkCdAccount, { params, query: { sendEmail: "false" } })).status).toBe(
+    200,
+  );
+  const historyOf = async (policyId: string) =>
+    (await provider.call("viewer", getPolicyHistory, { params: { id: policyId } })).body.data;
+  const attached = [{ label: "CD account", from: "", to: accountNumber }];
+  const delinked = [{ label: "CD account", from: accountNumber, to: "" }];
+  expect(await historyOf(second.policyId)).toMatchObject([
+    { what: "Delinked the CD account", by: "loopOwner Staff", changes: delinked },
+    { what: "Attached a CD account", by: "csm Staff", changes: attached },
+  ]);
+  expect(await historyOf(client.policyId)).toMatchObject([
+    { what: "Delinked the CD account", changes: delinked },
+    { what: "Attached a CD account", changes: attached },
+  ]);
 });
 
 test("a changed number is shown; 409 with the user's name when another user changed it first", async () => {

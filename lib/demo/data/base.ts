@@ -131,6 +131,15 @@ function demoPolicy(client: ClientSpec, spec: PolicySpec, index: number, today: 
   };
 }
 
+/** The rate per mille that a GPA or GTL policy without a rater was placed at. */
+export const AGREED_RPM = "0.50";
+
+/** What the roster was charged by: the rater, else the placement's rate. */
+function chargedBy({ id, spec, rater, raterTable }: DemoPolicy): Rater | null {
+  if (rater || raterTable) return rater;
+  return { policyId: id, policyType: spec.type, isPerFamily: false, rpm: AGREED_RPM };
+}
+
 const isTable = (spec: PolicySpec) => spec.type === "GMC" || spec.type === "COVID" || spec.type === "SUPER_TOP_UP";
 
 function slabsOf(client: ClientSpec, spec: PolicySpec): DemoSlab[] {
@@ -201,10 +210,11 @@ function addFamilyLives(
   random: Random,
 ): void {
   const slab = policy.slabs[grade] as DemoSlab;
+  const rater = chargedBy(policy);
   for (const [index, member] of covered.entries()) {
     const rate =
-      policy.rater &&
-      annualPremium(policy.rater, {
+      rater &&
+      annualPremium(rater, {
         age: ageOn(member.dob, policy.startDate),
         sumInsuredPaise: paiseFromRupees(slab.sumInsured),
         includedInFamily: index > 0,

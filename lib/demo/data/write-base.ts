@@ -16,7 +16,7 @@ import {
 } from "@/lib/provider/db/schema";
 import { DEMO_PEOPLE, DEMO_SCHEDULER } from "../people";
 import { recordsAt } from "../records";
-import { cdAccountsOf, type DemoBase, type DemoClient, type DemoLife, type DemoPolicy } from "./base";
+import { AGREED_RPM, cdAccountsOf, type DemoBase, type DemoClient, type DemoLife, type DemoPolicy } from "./base";
 import { benefitsOf } from "./benefits";
 import { demoClaims } from "./claims";
 import { flexBenefitsOf, flexRatersOf, ratedFlexPolicy } from "./flex";
@@ -127,7 +127,7 @@ function policyOf(client: DemoClient, policy: DemoPolicy) {
     isTopUpPolicy: spec.type === "SUPER_TOP_UP",
     basePolicyPlanId: spec.type === "SUPER_TOP_UP" ? (client.policies[0]?.id ?? null) : null,
     ...demoPlacement(client, policy),
-    finalAgreedRate: policy.raterTable ? null : (policy.rater?.rpm ?? "0.50"),
+    finalAgreedRate: policy.raterTable ? null : (policy.rater?.rpm ?? AGREED_RPM),
     terms: demoTerms(policy),
     slabs: demoSlabs(policy),
   };

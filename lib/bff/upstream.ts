@@ -126,10 +126,16 @@ const createUnreadable = (endpoint: AnyEndpoint, reason: string) =>
   createFailure(isReadCall(endpoint) ? "provider_reply" : "write_reply", new Error(reason));
 
 function asFailure(error: unknown, { endpoint }: UpstreamCall): unknown {
-  if (!(error instanceof TransportError)) return error;
-  const [read, write] = PROBLEMS[error.problem];
-  return createFailure(isReadCall(endpoint) ? read : write, error);
+  return error instanceof TransportError ? createLost(error.problem, endpoint, error) : error;
 }
+
+function createLost(problem: keyof typeof PROBLEMS, endpoint: AnyEndpoint, cause: Error): ConsoleError {
+  const [read, write] = PROBLEMS[problem];
+  return createFailure(isReadCall(endpoint) ? read : write, cause);
+}
+
+/** Statuses of a gateway that lost the provider, which may have done the work. */
+const GATEWAY_PROBLEMS: Record<number, keyof typeof PROBLEMS | undefined> = { 502: "reset", 503: "reset", 504: "slow" };
 
 /**
  * The provider's refusal with its own message, if it has one. Never a success, whatever its status. A 500 shows the
@@ -142,11 +148,13 @@ function refusalOf({ status, headers, body }: RawReply, endpoint: AnyEndpoint): 
   if (!isError || (!message && status !== 401 && status !== 403 && status !== 429)) {
     // For our own call that the provider lacks, its web server sends a plain 404.
     if (status === HTTP.notFound && endpoint.origin === "console") return createFailure("not_found");
-    return createUnreadable(endpoint, `the provider responded with ${status} without an error message`);
+    const cause = `the provider responded with ${status} without an error message`;
+    const problem = GATEWAY_PROBLEMS[status];
+    return problem ? createLost(problem, endpoint, new Error(cause)) : createUnreadable(endpoint, cause);
   }
   if (status === INTERNAL_ERROR) return createFailure("internal", new Error("the provider responded with 500"));
   return new ConsoleError(status, {
-    message: message || CONSOLE_MESSAGES.processingError,
+    message: message || (status === 429 ? CONSOLE_MESSAGES.tooManyCalls : CONSOLE_MESSAGES.processingError),
     code: details?.code,
     data: details?.data,
     retryAfter: headers["retry-after"],

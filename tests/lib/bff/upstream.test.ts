@@ -74,16 +74,29 @@ const REFUSALS: Refusal[] = [
   [404, {}, unreadable],
   [404, { message: busy }, [404, busy]],
   [428, {}, unreadable],
-  [429, {}, [429, processing]],
+  [429, {}, [429, "Too many requests. Please wait a few seconds and try again."]],
   [499, { message: busy }, [499, busy]],
   [500, { message: busy }, [500, processing]],
   [501, { message: busy }, [501, busy]],
+  [502, {}, [502, "The connection to the provider was interrupted. Please try again."]],
+  [503, {}, [502, "The connection to the provider was interrupted. Please try again."]],
+  [503, { message: busy }, [503, busy]],
+  [504, {}, [504, "The provider did not respond in time. Please try again."]],
   [599, { message: busy }, [599, busy]],
 ];
 
 test.each(REFUSALS)("%s with %j becomes %j", async (status, body, expected) => {
   answering(status, body);
   await expect(call()).rejects.toMatchObject({ status: expected[0], message: expected[1] });
+});
+
+test.each([
+  [502, "write_interrupted"],
+  [503, "write_interrupted"],
+  [504, "write_slow"],
+])("a gateway's page with %s in response to a write is %s: the outcome is unknown", async (status, code) => {
+  provider.answerWith((_, response) => void response.writeHead(status).end("<h1>Bad gateway</h1>"));
+  await expect(call({ method: "POST" })).rejects.toMatchObject({ details: { code } });
 });
 
 test("code, data and the time to retry are passed on", async () => {

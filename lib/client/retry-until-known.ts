@@ -3,7 +3,7 @@ import { ApiError } from "./api-error";
 const AGAIN_AFTER_MS = 2000;
 /** Max time of an upload. */
 const WAIT_MS = 300_000;
-/** How long a broken connection is retried automatically. */
+/** How long a broken connection is retried automatically, from its first break. */
 const BROKEN_WAIT_MS = 60_000;
 
 type Options = {
@@ -20,6 +20,7 @@ type Options = {
  */
 export async function retryUntilKnown<T>(send: () => Promise<T>, { onBroken, signal }: Options = {}): Promise<T> {
   const started = Date.now();
+  let brokenAt = 0;
   for (;;) {
     try {
       return await send();
@@ -27,8 +28,10 @@ export async function retryUntilKnown<T>(send: () => Promise<T>, { onBroken, sig
       if (signal?.aborted) throw cause;
       const isBroken = onBroken !== undefined && hasBrokenOff(cause);
       const isInFlight = cause instanceof ApiError && cause.code === "in_flight";
-      const waitMs = isInFlight ? WAIT_MS : BROKEN_WAIT_MS;
-      if ((!isInFlight && !isBroken) || Date.now() - started > waitMs) throw cause;
+      if (!isInFlight && !isBroken) throw cause;
+      if (isBroken) brokenAt ||= Date.now();
+      const endsAt = isInFlight ? started + WAIT_MS : brokenAt + BROKEN_WAIT_MS;
+      if (Date.now() > endsAt) throw cause;
       if (isBroken) onBroken();
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
       signal?.throwIfAborted();
@@ -36,8 +39,8 @@ export async function retryUntilKnown<T>(send: () => Promise<T>, { onBroken, sig
   }
 }
 
-/** The connection to the provider broke: the outcome is unknown. */
-const BROKEN = new Set<unknown>(["write_interrupted", "provider_unreachable"]);
+/** The connection to the provider broke, or a gateway gave up: the outcome is unknown. */
+const BROKEN = new Set<unknown>(["write_interrupted", "write_slow", "provider_unreachable"]);
 
 /** Also true if the console was unreachable. */
 function hasBrokenOff(cause: unknown): boolean {

@@ -13,10 +13,10 @@ type Props = { endorsement: Endorsement; onChanged: () => Promise<unknown> };
 
 /** Recalculates every row with the active rater [spec 2 §7]. */
 export function RecalculateButton({ endorsement, onChanged }: Props) {
-  const { id } = endorsement;
+  const { id, version } = endorsement;
   const { busy, write } = useWrite(TEXT.recalculateFailed);
   async function recalculate() {
-    const done = await write(`recalculate:${id}`, (idempotencyKey) =>
+    const done = await write(`recalculate:${id}:${version}`, (idempotencyKey) =>
       call(recalculatePremiums, { params: { id }, idempotencyKey }),
     );
     if (!done) return;

@@ -2,6 +2,7 @@
 
 import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
 import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
+import { useAfterLostWrites } from "./after-writes";
 import { type CallInput, call, urlOf } from "./api";
 import type { ApiError } from "./api-error";
 import { useOffered } from "./viewer";
@@ -16,9 +17,11 @@ export function useApi<E extends AnyEndpoint>(
   options?: SWRConfiguration<ReplyOf<E>, ApiError>,
 ): SWRResponse<ReplyOf<E>, ApiError> {
   const isOffered = useOffered(target);
-  return useSWR<ReplyOf<E>, ApiError>(
+  const reply = useSWR<ReplyOf<E>, ApiError>(
     input === null || !isOffered ? null : urlOf(target, input),
     () => call(target, input as CallInput<E>),
     options,
   );
+  useAfterLostWrites(reply.mutate);
+  return reply;
 }

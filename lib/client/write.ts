@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
-import { reportWrite } from "./after-writes";
+import { reportLostWrite, reportWrite } from "./after-writes";
 import { type CallInput, call, urlOf } from "./api";
 import { ApiError, pendingApprovalOf } from "./api-error";
 import { findIdempotencyKey, forgetIdempotencyKey } from "./idempotency-key";
@@ -34,6 +34,7 @@ export async function writeOnce<T>(intent: string, work: (idempotencyKey: string
     const isPending = pendingApprovalOf(cause) !== null;
     if (isPending) reportWrite();
     const isKnown = isPending || (cause instanceof ApiError && cause.status >= 400 && cause.status < 500);
+    if (!isKnown) reportLostWrite();
     if (isKnown && !(cause instanceof ApiError && cause.code === "in_flight")) forgetIdempotencyKey(intent);
     throw cause;
   }

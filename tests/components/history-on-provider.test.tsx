@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BatchList } from "@/components/batches/batch-list";
+import { CdLedger } from "@/components/cd-accounts/cd-ledger";
 import { MemberProfile } from "@/components/members/member-profile";
 import { CompareRosters } from "@/components/roster-comparisons/compare-rosters";
 import { HistoryButton } from "@/components/ui/history-button";
@@ -44,6 +45,23 @@ test("the history of an account opens in a dialog; its workbook has what the lis
     ["finance Staff", "CD005"],
     ["finance Staff", "CD003"],
   ]);
+});
+
+test("an entry whose response was lost is in the ledger behind its dialog, and Submit adds it once", async () => {
+  const { cdAccountId } = await site.story("account");
+  open("finance", "/app/cd-ledger", <CdLedger id={cdAccountId} />);
+  await press("Add adjustment");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: "Premium Amount" }), "7.50");
+  await user.type(dialog.getByRole("textbox", { name: "Notes" }), "Bank interest");
+  site.loseNextReply();
+  await user.click(dialog.getByRole("button", { name: "Submit" }));
+  const entries = () => screen.findAllByRole("row", { name: /Bank interest/, hidden: true });
+  expect(await entries()).toHaveLength(1);
+  expect(dialog.getByRole("textbox", { name: "Notes" })).toHaveValue("Bank interest");
+  await user.click(dialog.getByRole("button", { name: "Submit" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await entries()).toHaveLength(1);
 });
 
 test("a batch of another person is undone by a lead as the preview says", async () => {

@@ -24,7 +24,12 @@ export function realConsole({ isForeign = false } = {}) {
     await once(child, "exit");
   });
   const request = globalThis.fetch;
+  let losesWrite = false;
   return {
+    /** The next write is done, and its response is lost. */
+    loseNextReply: () => {
+      losesWrite = true;
+    },
     /** Makes data. */
     story: async <Name extends StoryName>(name: Name): Promise<Story<Name>> => {
       const reply = await request(`${address}/story/${name}`, { method: "POST" });
@@ -39,6 +44,10 @@ export function realConsole({ isForeign = false } = {}) {
         paths.push(path);
         const all = { ...Object.fromEntries(new Headers(headers)), "x-person": role };
         const reply = await request(`${address}${path}`, { ...sent, headers: all });
+        if (losesWrite && sent.method === "POST") {
+          losesWrite = false;
+          throw new TypeError("Failed to fetch");
+        }
         // jsdom's own, which the page's code expects.
         reply.blob = async () => new Blob([await reply.arrayBuffer()]);
         return reply;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { NOT_SENT } from "@/components/ui/form/use-submit";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { call } from "@/lib/client/api";
@@ -34,6 +34,8 @@ export function useReviewedSave({ opened, onRestore, onAddSlab, ...target }: Pro
   const isOffered = useOffered(reviewPolicy);
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The confirmed review of a save without a result. Repeating the save is the same write and needs no other review. */
+  const unsettled = useRef<{ of: string; review: ShownReview } | null>(null);
 
   const confirm = (review: ShownReview, isOutdated: boolean) =>
     new Promise<boolean>((settle) => setQuestion({ review, isOutdated, settle }));
@@ -45,15 +47,26 @@ export function useReviewedSave({ opened, onRestore, onAddSlab, ...target }: Pro
     return (await call(reviewPolicy, { body })).data;
   }
 
+  /** @returns null if the user cancels. */
+  async function confirmedReview(values: PlacementInput, isOutdated: boolean): Promise<ShownReview | null> {
+    const of = JSON.stringify([target, values]);
+    if (unsettled.current?.of === of) return unsettled.current.review;
+    const review = await reviewOf(values);
+    const needsConfirmation = review.needsReview || review.warnings.length > 0;
+    if (needsConfirmation && !(await confirm(review, isOutdated))) return null;
+    unsettled.current = { of, review };
+    return review;
+  }
+
   async function save(values: PlacementInput): Promise<Policy | typeof NOT_SENT> {
     try {
       for (let isOutdated = false; ; isOutdated = true) {
-        const review = await reviewOf(values);
-        const needsConfirmation = review.needsReview || review.warnings.length > 0;
-        if (needsConfirmation && !(await confirm(review, isOutdated))) return NOT_SENT;
+        const review = await confirmedReview(values, isOutdated);
+        if (!review) return NOT_SENT;
         setBusy(true);
         const saved = await attempt(() => savePlacement(target, values, confirmationOf(review)));
         setBusy(false);
+        unsettled.current = null;
         if (saved) return saved;
       }
     } finally {

@@ -104,6 +104,18 @@ test("fields, lives, endorsements, ₹ and what moves along are shown; the save 
   expect(sent).toMatchObject([{ body: { version: 3, companyId: "co-1", bankName: "SBI", reviewed: "m-1" } }]);
 });
 
+test("a save whose response was lost is repeated without another review, which would find the saved version", async () => {
+  const lost = { message: "Please check whether your change was made", status: 502, code: "write_interrupted" };
+  const sent = answer([HELD], (nth) => (nth === 1 ? { status: 502, body: lost } : undefined));
+  open();
+  await changeBank();
+  await press(await screen.findByRole("dialog", { name: "Review 2 changes" }), "Save changes");
+  expect(await screen.findByText("Please check whether your change was made")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText("Terms of GMC policies")).toBeVisible();
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 test.each([
   [
     "opsExecutive",

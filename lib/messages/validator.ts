@@ -124,7 +124,7 @@ export const SUMMARY_MESSAGES = {
   useNewText: "Use the new text",
   title: "Validated Member Data", // spec 2 §2
   loading: "Validating your data...", // spec 2 §2
-  notValidated: "Your data could not be validated",
+  notValidated: "The validation did not finish",
   sameFile: ({ rows }: { rows: number }) => `${allRowsAre(rows)} already applied. Nothing was changed.`,
   broken: "The connection was interrupted. The upload continues automatically when it is back.",
   validateNew: "Validate New File", // spec 2 §2

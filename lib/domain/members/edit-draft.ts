@@ -27,7 +27,7 @@ import { RowReport } from "./row-report";
 import type { EditableField, EditRow, FieldChange, RosterLife } from "./types";
 
 /** Clears an optional field. An empty cell leaves it unchanged (ruling, domain §14). */
-const CLEAR = "#CLEAR";
+export const CLEAR = "#CLEAR";
 
 /** A parsed Edit row: the current life and the edited life. */
 export type EditDraft = {

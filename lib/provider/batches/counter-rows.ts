@@ -1,5 +1,6 @@
 import type { MembersList } from "@/lib/contract/members";
-import { addDays, formatDmy, type LocalDate } from "@/lib/domain/dates/local-date";
+import { addDays, formatDmy, type LocalDate, laterOf } from "@/lib/domain/dates/local-date";
+import { CLEAR } from "@/lib/domain/members/edit-draft";
 import type { AddRow, EditableField, OffboardRow } from "@/lib/domain/members/types";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { fieldsOf, type RevisedData } from "../members/fields";
@@ -25,16 +26,15 @@ export type CounterRow = {
   oldData: RevisedData | null;
 };
 
-/** An exit may be this old without an exception [domain §14]. */
-const OLDEST_EXIT_DAYS = 45;
-/** Empties an optional field [domain §14]. */
-const CLEAR = "#CLEAR";
-
-/** The rows that reverse the given ones. @param changed the fields of edits, by row, that were changed again. */
+/**
+ * The rows that reverse the given ones.
+ * @param changed the fields of edits, by row, that were changed again.
+ * @param firstExit exits on this day or later need no exception [domain §14].
+ */
 export function counterRows(
   rows: readonly CounterRow[],
   changed: ReadonlyMap<string, ReadonlySet<EditableField>>,
-  today: LocalDate,
+  firstExit: LocalDate,
 ): MembersList {
   const leaving = new Set(rows.filter(({ operation }) => operation === "ADD").map(({ userId }) => userId));
   return {
@@ -43,14 +43,13 @@ export function counterRows(
     // Dependants leave with their employee.
     OFFBOARD: rows
       .filter(({ operation, holderId }) => operation === "ADD" && !(holderId !== null && leaving.has(holderId)))
-      .map((row) => exitOf(row, today)),
+      .map((row) => exitOf(row, firstExit)),
   };
 }
 
 /** Exits on the earliest allowed day, so that as much of the premium as possible is refunded. */
-function exitOf({ userId, employeeId, relationship, name, coverageStart }: CounterRow, today: LocalDate): OffboardRow {
-  const oldest = addDays(today, -OLDEST_EXIT_DAYS);
-  const dateOfLeaving = formatDmy(coverageStart > oldest ? coverageStart : oldest);
+function exitOf({ userId, employeeId, relationship, name, coverageStart }: CounterRow, first: LocalDate): OffboardRow {
+  const dateOfLeaving = formatDmy(laterOf(coverageStart, first));
   return { userId, employee_id: employeeId, relationship, name, dateOfLeaving };
 }
 
@@ -73,7 +72,7 @@ function additionOf(row: CounterRow): AddRow {
 
 const DATES: ReadonlySet<string> = new Set(["date_of_birth", "policy_start_date", "enrolment_due_date"]);
 
-function editOf({ userId, oldData }: CounterRow, changed?: ReadonlySet<EditableField>): AddRow {
+function editOf({ userId, oldData }: CounterRow, changed: ReadonlySet<EditableField> | undefined): AddRow {
   const own = fieldsOf(oldData ?? {}).filter(([field]) => !changed?.has(field));
   const cells = own.map(([field, text]) => [field, cellOf(field, text)]);
   return { userId, ...Object.fromEntries(cells) };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { getCounterFile, listBatches } from "@/lib/contract/batches";
+import { changeConfiguration } from "@/lib/contract/configuration";
 import { deleteEndorsement } from "@/lib/contract/endorsement-edits";
 import { getMemberProfile } from "@/lib/contract/member-profiles";
 import { listNotifications } from "@/lib/contract/notifications";
@@ -281,6 +282,19 @@ test("rows at the insurer stay, with their amount, and a workbook that reverses 
     [all.leaver.user.employeeId, "06/12/2025"],
     [all.leaver.user.employeeId, "06/12/2025"],
   ]);
+});
+
+test("the exits that reverse additions keep to the policy's own limit of days", async () => {
+  const { client } = await roster();
+  const { policyId } = client;
+  const { id, endorsementId } = await upload(client, { ADD: [employee(nextId())] });
+  await walkTo(provider, client, endorsementId, "SENT_TO_INSURER");
+  const change = { policyId, from: "2025-12-10", overrides: { leavingWindowDays: 3 }, note: "", version: 0 };
+  expect(await provider.call("opsLead", changeConfiguration, { body: change })).toMatchObject({ status: 200 });
+  const { body } = await provider.call("opsExecutive", getCounterFile, { params: { id }, query: { policyId } });
+  const { pick, members } = membersReader();
+  const { OFFBOARD } = members(await readMembers(body as unknown as Uint8Array, pick));
+  expect(OFFBOARD).toMatchObject([{ dateOfLeaving: "07/12/2025" }]);
 });
 
 test("a life whose row was changed again in a later endorsement stays", async () => {

@@ -50,6 +50,8 @@ const switches = z
     }
   });
 const address = z.url({ protocol: /^https?$/, error: "an http or https address" });
+/** An address that paths are added to: without the slash at its end. */
+const baseAddress = address.transform((url) => url.replace(/\/$/, ""));
 /** A word such as `127.0.0.1:5432/genome` would otherwise be read as a host, which is then looked for without end. */
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
@@ -67,7 +69,7 @@ const METRICS = {
 
 /** Where both programs send their traces. Without an address, no tracing code is loaded. */
 const TRACES = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress.optional(),
   /** Headers of the collector, such as a key: `name=value,name=value`. */
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -97,7 +99,7 @@ const ConsoleEnv = z.object({
   NEXTAUTH_SECRET: z.string().min(32, "at least 32 random characters"),
   /** Also accepted while the secret is rotated: first the next secret, then the previous one. */
   NEXTAUTH_OTHER_SECRET: z.string().min(32, "at least 32 random characters").optional(),
-  PROVIDER_URL: address.describe("address of the provider's HTTP API"),
+  PROVIDER_URL: baseAddress.describe("address of the provider's HTTP API"),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
@@ -121,9 +123,9 @@ const ConsoleEnv = z.object({
   CRON_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   /** Also accepted while that secret is rotated: first the next secret, then the previous one. */
   CRON_OTHER_SECRET: z.string().min(32, "at least 32 random characters").optional(),
-  SUPPORT_DESK_URL: address.optional(),
+  SUPPORT_DESK_URL: baseAddress.optional(),
   /** Prefix of the signed URLs of a file store outside the provider, such as `https://s3.example/genome`. */
-  FILE_STORE_URL: address.optional(),
+  FILE_STORE_URL: baseAddress.optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: "an address" }).optional(),
   ...METRICS,
   ...TRACES,
@@ -149,7 +151,7 @@ const ProviderVariables = z.object({
   OIDC_AUDIENCE: z.string().min(1),
   OIDC_JWKS_URL: address.optional(),
   FLAGS: switches,
-  SUPPORT_DESK_URL: address.optional(),
+  SUPPORT_DESK_URL: baseAddress.optional(),
   /** The real support desk, such as `acme.freshdesk.com`, and its key. Without it, an embedded one is used. */
   FRESHDESK_DOMAIN: z
     .string()
@@ -157,7 +159,7 @@ const ProviderVariables = z.object({
     .optional(),
   FRESHDESK_API_KEY: z.string().optional(),
   /** Address at which the console reaches this provider: prefix of the signed URLs of the folder store. */
-  PROVIDER_PUBLIC_URL: address.optional(),
+  PROVIDER_PUBLIC_URL: baseAddress.optional(),
   /**
    * Signs those URLs. Without it, a new key is made at each start. Copies of the provider share the key and the folder.
    */
@@ -257,7 +259,7 @@ const IdentityEnv = ConsoleEnv.pick({
 }).extend({ IDENTITY_SIGNING_KEY: z.string().min(1), IDENTITY_COOKIE_KEY: z.string().min(1) });
 
 const ScheduleEnv = z.object({
-  CONSOLE_URL: address,
+  CONSOLE_URL: baseAddress,
   CRON_SECRET: z.string().min(32, "at least 32 random characters"),
 });
 

@@ -40,18 +40,11 @@ export function useReviewedSave({ opened, onRestore, onAddSlab, ...target }: Pro
   const confirm = (review: ShownReview, isOutdated: boolean) =>
     new Promise<boolean>((settle) => setQuestion({ review, isOutdated, settle }));
 
-  async function reviewOf(values: PlacementInput): Promise<ShownReview> {
-    if (!isOffered) return localReview(target.policyId ? opened : null, values);
-    const { companyId, policyId = null } = target;
-    const body = { ...bodyOf(target, values), companyId, policyId, version: values.version };
-    return (await call(reviewPolicy, { body })).data;
-  }
-
   /** @returns null if the user cancels. */
   async function confirmedReview(values: PlacementInput, isOutdated: boolean): Promise<ShownReview | null> {
     const of = JSON.stringify([target, values]);
     if (unsettled.current?.of === of) return unsettled.current.review;
-    const review = await reviewOf(values);
+    const review = isOffered ? await loadReview(target, values) : localReview(target.policyId ? opened : null, values);
     const needsConfirmation = review.needsReview || review.warnings.length > 0;
     if (needsConfirmation && !(await confirm(review, isOutdated))) return null;
     unsettled.current = { of, review };
@@ -96,6 +89,12 @@ export function useReviewedSave({ opened, onRestore, onAddSlab, ...target }: Pro
     />
   ) : null;
   return { save, dialog };
+}
+
+async function loadReview(target: Target, values: PlacementInput): Promise<ShownReview> {
+  const { companyId, policyId = null } = target;
+  const body = { ...bodyOf(target, values), companyId, policyId, version: values.version };
+  return (await call(reviewPolicy, { body })).data;
 }
 
 const confirmationOf = ({ mark, warnings, isForeign }: ShownReview): Confirmation =>

@@ -46,10 +46,7 @@ export async function sendFile(signedUrl: string | null, request: Request, owner
 /** The browser sends signed URLs back. Only those of the provider and of the configured store are followed. */
 function checkStoreAddress(text: string | null): string {
   const { PROVIDER_URL, FILE_STORE_URL } = consoleEnv();
-  const own = [
-    `${PROVIDER_URL.replace(/\/$/, "")}/gcs/objects/`,
-    FILE_STORE_URL && `${FILE_STORE_URL.replace(/\/$/, "")}/`,
-  ];
+  const own = [`${PROVIDER_URL}/gcs/objects/`, FILE_STORE_URL && `${FILE_STORE_URL}/`];
   // Compare after parsing, which normalises or refuses dots, credentials and escapes.
   const address = text && URL.canParse(text) ? new URL(text).href : null;
   if (!address || !own.some((prefix) => prefix && address.startsWith(new URL(prefix).href)))

@@ -74,8 +74,7 @@ export const hasSpecifiedCalls = async (totalMs: number): Promise<boolean> =>
   (await getWithoutToken(listCompanies.path, totalMs)).status !== HTTP.notFound;
 
 function getWithoutToken(path: string, totalMs: number) {
-  const url = `${consoleEnv().PROVIDER_URL.replace(/\/$/, "")}${path}`;
-  return exchange({ url, method: "GET", headers: {}, totalMs });
+  return exchange({ url: `${consoleEnv().PROVIDER_URL}${path}`, method: "GET", headers: {}, totalMs });
 }
 
 /** Our own calls that the provider lacks, and the time on its clock. @throws Error like {@link fetchOpenApi}. */

@@ -102,7 +102,7 @@ function exchangeWith(call: UpstreamCall, fresh: boolean | undefined): Promise<R
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   if (reason && endpoint.guarded) headers[REASON_HEADER] = reason;
   return exchange({
-    url: `${PROVIDER_URL.replace(/\/$/, "")}${pathOf(endpoint, { params, query })}`,
+    url: `${PROVIDER_URL}${pathOf(endpoint, { params, query })}`,
     method: endpoint.method,
     headers,
     body,

@@ -5,6 +5,6 @@ import { startSchedule } from "./schedule";
 /** Calls the console's scheduled addresses where neither cron nor Kubernetes does (compose.yaml). */
 runMain(async () => {
   const { CONSOLE_URL, CRON_SECRET } = scheduleEnv();
-  const stop = startSchedule(CONSOLE_URL.replace(/\/$/, ""), CRON_SECRET);
+  const stop = startSchedule(CONSOLE_URL, CRON_SECRET);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 });

@@ -29,7 +29,7 @@ export function createTracer(
   { endpoint, headers, share }: TracingSettings & { endpoint: string },
   report: Report,
 ): Tracer {
-  const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
+  const url = `${endpoint}/v1/traces`;
   const exporter = reporting(new OTLPTraceExporter({ url, headers, timeoutMillis: SEND_LIMIT_MS }), report);
   const ids = chosenIds();
   const provider = new TracerProvider({

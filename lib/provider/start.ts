@@ -175,7 +175,7 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" 
   const { FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: apiKey } = env;
   const deskAddress = domain ? `https://${domain}` : null;
   const settings: Settings = {
-    supportDeskUrl: env.SUPPORT_DESK_URL?.replace(/\/$/, "") ?? deskAddress,
+    supportDeskUrl: env.SUPPORT_DESK_URL ?? deskAddress,
     consoleUrl: env.NEXTAUTH_URL ?? null,
     isMailed: env.SMTP_URL !== undefined,
     samplesDir: join(env.DATA_DIR, "samples"),

@@ -14,5 +14,5 @@ export default async function ApiDocumentationPage() {
     log().warn({ reasons: reasonsOf(error) }, "could not read the provider's OpenAPI document");
     return null;
   });
-  return <ApiDocumentation document={document} providerUrl={consoleEnv().PROVIDER_URL.replace(/\/$/, "")} />;
+  return <ApiDocumentation document={document} providerUrl={consoleEnv().PROVIDER_URL} />;
 }

@@ -41,7 +41,7 @@ export function configuredFileStore(env: StoreEnv, scanFile?: ScanFile): FileSto
     folder: filesFolder(env),
     key: env.FILE_SIGNING_KEY ?? randomBytes(32).toString("base64url"),
     otherKey: env.FILE_SIGNING_OTHER_KEY,
-    publicUrl: (env.PROVIDER_PUBLIC_URL ?? `http://${env.PROVIDER_HOST}:${env.PROVIDER_PORT}`).replace(/\/$/, ""),
+    publicUrl: env.PROVIDER_PUBLIC_URL ?? `http://${env.PROVIDER_HOST}:${env.PROVIDER_PORT}`,
   });
 }
 

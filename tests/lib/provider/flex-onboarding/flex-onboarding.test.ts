@@ -28,10 +28,10 @@ import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { run } from "@/tests/lib/domain/flex-onboarding/family";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { lastBatch, undone } from "../batches/undoing";
+import { countStatements } from "../count-statements";
 import { move, walkTo } from "../endorsements/story";
 import { draftOf, employee, uploadTo } from "../registration/workbook";
 import { type FlexClient, flexClient } from "./choices";
-import { countStatements } from "./count-statements";
 
 const provider = sharedProvider();
 

@@ -8,7 +8,6 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import type { BenefitFileKind } from "@/lib/contract/benefit-files";
 import type { Benefit } from "@/lib/contract/benefits";
 import { putBenefitFile } from "@/lib/contract/calls";
-import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
 import { nameWithTier } from "./name-with-tier";
 import { FILE_KINDS, useBenefitFile } from "./use-benefit-file";
@@ -43,7 +42,7 @@ function FileButton({ kind, benefit, onChanged }: Props & { kind: BenefitFileKin
       {opened ? (
         <FileModal
           title={`${nameWithTier(benefit)}: ${kind}`}
-          limits={FILE_LIMITS[FILE_KINDS[kind].docType]}
+          kind={FILE_KINDS[kind].docType}
           stored={stored === null || !isObjectName(stored) ? null : shownNameOf(stored)}
           uploadLabel={label}
           onUpload={upload}

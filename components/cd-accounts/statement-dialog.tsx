@@ -11,7 +11,6 @@ import { fetchFile, sendFile } from "@/lib/client/transfer-file";
 import { write } from "@/lib/client/write";
 import { deleteCdStatement, getCdStatement, putCdStatement } from "@/lib/contract/calls";
 import type { CdAccount } from "@/lib/contract/cd-accounts";
-import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
@@ -68,7 +67,7 @@ export function StatementDialog({ account, canChange, onChanged, onClose }: Prop
     return (
       <FileModal
         title={TEXT.statementOf(account)}
-        limits={FILE_LIMITS.CD_STATEMENTS}
+        kind="CD_STATEMENTS"
         stored={cdDocument ? shownNameOf(cdDocument) : null}
         uploadLabel={TEXT.uploadStatement}
         onUpload={upload}

@@ -10,14 +10,12 @@ import type { Company } from "@/lib/contract/companies";
 import { companyWarnings } from "@/lib/domain/companies/check-company";
 import { type CompanyRecordField, COMPANY_LABELS as LABELS } from "@/lib/domain/companies/fields";
 import { STATE_CHOICES, stateName } from "@/lib/domain/companies/tax-facts";
-import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isGstin, panOfGstin } from "@/lib/domain/identifiers/gstin";
 import { keysOf } from "@/lib/domain/keys";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";
 import type { CompanyFormState } from "./company-values";
 import { StoredLogo } from "./stored-logo";
 
-const LOGO_LIMITS = FILE_LIMITS.COMPANY_LOGOS;
 const STATES = STATE_CHOICES.map(({ code, name }) => ({ value: code, label: name }));
 const upper = (text: string) => text.toUpperCase();
 
@@ -95,8 +93,7 @@ const LOGO = {
         label={LABELS.companyLogo}
         drop="Drop the logo here, or press to choose it"
         removeLabel="Remove logo"
-        accept={LOGO_LIMITS.endings}
-        maxMegabytes={LOGO_LIMITS.maxBytes / 1024 / 1024}
+        kind="COMPANY_LOGOS"
       />
     </>
   ),

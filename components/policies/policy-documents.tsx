@@ -11,7 +11,7 @@ import { Section } from "@/components/ui/page";
 import { isClosed } from "@/lib/client/policy-state";
 import { useCan } from "@/lib/client/viewer";
 import type { Policy } from "@/lib/contract/policies";
-import { FILE_LIMITS, MAX_POLICY_DOCUMENTS } from "@/lib/domain/files/document-types";
+import { MAX_POLICY_DOCUMENTS } from "@/lib/domain/files/document-types";
 import { shownNameOf } from "@/lib/domain/files/object-name";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import classes from "./policies.module.css";
@@ -91,7 +91,7 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
       {dialog === "upload" ? (
         <FileModal
           title="Upload document"
-          limits={FILE_LIMITS.POLICY_DOCUMENTS}
+          kind="POLICY_DOCUMENTS"
           stored={null}
           count={documents.length}
           uploadLabel="Upload document"

@@ -4,6 +4,8 @@ import { Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconFile, IconFileSpreadsheet, IconUpload, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { isOfType, MAGIC_BYTES } from "@/lib/domain/files/contents";
+import { contentTypeOf, type DocumentType } from "@/lib/domain/files/document-types";
 import { FILE_MESSAGES } from "@/lib/messages/files";
 import classes from "./file-drop.module.css";
 import { useOpenFile } from "./open-file";
@@ -12,6 +14,8 @@ type Props = {
   onFiles: (files: File[]) => void;
   /** File extensions with their dot: `['.xls', '.xlsx']`. */
   accept: readonly string[];
+  /** The kind of a file that is stored as it is: its contents must match its extension. */
+  kind?: DocumentType;
   maxMegabytes?: number;
   maxFiles?: number;
   /** Names of the formats, if not their extensions. */
@@ -42,6 +46,7 @@ type RefusalSentences = {
 export function FileDrop({
   onFiles,
   accept,
+  kind,
   maxMegabytes = 5,
   maxFiles = 1,
   formats = accept.join(", "),
@@ -49,7 +54,7 @@ export function FileDrop({
   error,
   busy,
   disabled,
-  sentences,
+  sentences = FILE_MESSAGES,
   compact,
   onRefused,
   receivesDropped,
@@ -57,19 +62,20 @@ export function FileDrop({
   const [refusal, setRefusal] = useState<string | null>(null);
   const problem = refusal ?? error;
 
-  function check(files: File[]) {
-    const reason = refusalOf(files, { accept, maxMegabytes, maxFiles }, sentences);
+  async function check(files: File[]) {
+    const refused = refusalOf(files, { accept, maxMegabytes, maxFiles }, sentences);
+    const reason = refused ?? (kind && (await hasOtherContents(files, kind)) ? sentences.wrongFormat(accept) : null);
     setRefusal(reason);
     if (reason) onRefused?.();
     else if (files.length > 0) onFiles(files);
   }
 
-  useReceivedFile(receivesDropped, (file) => check([file]));
+  useReceivedFile(receivesDropped, (file) => void check([file]));
 
   return (
     <div>
       <Dropzone
-        onDropAny={(files, rejected) => check([...files, ...rejected.map(({ file }) => file)])}
+        onDropAny={(files, rejected) => void check([...files, ...rejected.map(({ file }) => file)])}
         onDrop={() => {}}
         multiple
         loading={busy}
@@ -132,6 +138,18 @@ function DropText({ accept, compact, label, limit }: TextProps) {
       </Text>
     </div>
   );
+}
+
+/** Whether a file is another one renamed, empty or unreadable: refused before anything is registered for it. */
+async function hasOtherContents(files: readonly File[], kind: DocumentType): Promise<boolean> {
+  for (const file of files) {
+    const start = await file
+      .slice(0, MAGIC_BYTES)
+      .arrayBuffer()
+      .catch(() => null);
+    if (!start || !isOfType(new Uint8Array(start), contentTypeOf(file.name, kind) ?? "")) return true;
+  }
+  return false;
 }
 
 type Limits = { accept: readonly string[]; maxMegabytes: number; maxFiles: number };

@@ -3,6 +3,7 @@
 import { ActionIcon, Stack, Text } from "@mantine/core";
 import { IconDownload, IconFile, IconTrash, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { type DocumentType, FILE_LIMITS, MEGABYTE } from "@/lib/domain/files/document-types";
 import { FILE_MODAL_MESSAGES as TEXT } from "@/lib/messages/files";
 import { ConfirmDialog } from "./confirm-dialog";
 import { DialogActions } from "./dialog-actions";
@@ -10,12 +11,10 @@ import { FileDrop } from "./file-drop";
 import classes from "./file-modal.module.css";
 import { Modal } from "./modal";
 
-const MEGABYTE = 1024 * 1024;
-
 type Props = {
   title: string;
-  /** Allowed extensions and size. */
-  limits: { endings: readonly string[]; maxBytes: number };
+  /** Decides the allowed extensions, contents and size. */
+  kind: DocumentType;
   /** Displayed name of the current file. */
   stored: string | null;
   /** Number of files of this kind, if there can be more than one. */
@@ -35,8 +34,9 @@ type Props = {
 
 /** One stored file to replace or delete. Closing with a file that is not uploaded asks first [spec 3 §5]. */
 export function FileModal(props: Props) {
-  const { title, limits, stored, count = stored === null ? 0 : 1, uploadLabel, onClose } = props;
+  const { title, kind, stored, count = stored === null ? 0 : 1, uploadLabel, onClose } = props;
   const { onUpload, onDownload, onDelete, deleteTitle = TEXT.deleteUploaded(stored ?? "") } = props;
+  const limits = FILE_LIMITS[kind];
   const [chosen, setChosen] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<"close" | "delete" | null>(null);
@@ -71,6 +71,7 @@ export function FileModal(props: Props) {
           )}
           <FileDrop
             accept={limits.endings}
+            kind={kind}
             maxMegabytes={limits.maxBytes / MEGABYTE}
             label={stored === null ? "Drop the file here, or press to choose it" : "Drop another file to replace it"}
             sentences={TEXT}

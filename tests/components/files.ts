@@ -12,6 +12,10 @@ export function bytesOf(file: Blob | undefined): Promise<Uint8Array<ArrayBuffer>
   });
 }
 
+/** A file that starts as an image does; the rest does not matter. */
+export const pngFile = (name: string) =>
+  new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], name, { type: "image/png" });
+
 export type SavedFile = { name: string; blob: Blob };
 
 /** The files that the page saves from here on. */

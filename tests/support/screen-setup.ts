@@ -2,6 +2,7 @@ import "@testing-library/jest-dom";
 import { notifications } from "@mantine/notifications";
 import { act, configure, getConfig } from "@testing-library/react";
 import { loadToasts } from "@/components/ui/toasts";
+import { bytesOf } from "../components/files";
 import { pushed } from "../components/navigation";
 
 // As long as a slow machine takes to compile what a screen fetches at first use.
@@ -32,6 +33,11 @@ window.matchMedia = (query: string) =>
     removeEventListener() {},
     dispatchEvent: () => false,
   }) as MediaQueryList;
+
+// jsdom's files cannot be read otherwise.
+Blob.prototype.arrayBuffer ??= async function (this: Blob) {
+  return (await bytesOf(this)).buffer;
+};
 
 window.ResizeObserver = class {
   observe() {}

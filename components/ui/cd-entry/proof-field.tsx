@@ -55,6 +55,7 @@ export function ProofField<V extends FieldValues, T>(props: Props<V, T>) {
       ) : (
         <FileDrop
           accept={props.accept}
+          kind="CD_PAYMENT_PROOFS"
           maxMegabytes={MAX_MEGABYTES}
           label="Drop the payment proof here, or press to choose"
           sentences={FILE_MODAL_MESSAGES}

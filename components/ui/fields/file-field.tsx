@@ -3,13 +3,13 @@
 import { Button, Group, Input, Text } from "@mantine/core";
 import { IconFile, IconX } from "@tabler/icons-react";
 import type { FieldValues } from "react-hook-form";
+import { type DocumentType, FILE_LIMITS, MEGABYTE } from "@/lib/domain/files/document-types";
 import { FileDrop } from "../file-drop";
 import { type FieldProps, useField } from "./use-field";
 
 type Props<V extends FieldValues, T> = FieldProps<V, T, File | null> & {
-  /** File extensions with their dot. */
-  accept: readonly string[];
-  maxMegabytes: number;
+  /** Decides the allowed extensions, contents and size. */
+  kind: DocumentType;
   /** Names the expected file. */
   drop: string;
   removeLabel?: string;
@@ -17,7 +17,7 @@ type Props<V extends FieldValues, T> = FieldProps<V, T, File | null> & {
 
 /** One file in a form, removed with one click. */
 export function FileField<V extends FieldValues, T>(props: Props<V, T>) {
-  const { accept, maxMegabytes, drop, removeLabel = "Remove" } = props;
+  const { kind, drop, removeLabel = "Remove" } = props;
   const { look, value, change } = useField<V, T, File | null>(props, "chosen");
   return (
     <Input.Wrapper id={look.id} label={look.label} required={look.required} labelElement="div">
@@ -42,8 +42,9 @@ export function FileField<V extends FieldValues, T>(props: Props<V, T>) {
       ) : (
         <FileDrop
           label={drop}
-          accept={accept}
-          maxMegabytes={maxMegabytes}
+          accept={FILE_LIMITS[kind].endings}
+          kind={kind}
+          maxMegabytes={FILE_LIMITS[kind].maxBytes / MEGABYTE}
           error={look.error}
           onFiles={([file]) => file && change(file)}
         />

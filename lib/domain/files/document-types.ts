@@ -3,7 +3,7 @@ import { CHOSEN_RESPONSE_ENDINGS, MAX_RESPONSE_BYTES } from "../insurer-response
 /** The media type of .xlsx. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 /** The kinds of stored files, each in a separate folder [spec 1 §7, §9]. */
 export const DOCUMENT_TYPES = [

@@ -1,27 +1,15 @@
 import { type Context, Hono } from "hono";
-import {
-  contentTypeOf,
-  DOCUMENT_TYPES,
-  type DocumentType,
-  FILE_LIMITS,
-  XLSX_TYPE,
-} from "@/lib/domain/files/document-types";
+import { isOfType } from "@/lib/domain/files/contents";
+import { contentTypeOf, DOCUMENT_TYPES, type DocumentType, FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isObjectName, shownNameOf } from "@/lib/domain/files/object-name";
 import type { Spool } from "@/lib/edge/spool";
+import { FILE_MODAL_MESSAGES } from "@/lib/messages/files";
 import { asProviderError, errorReply, notFound, ProviderError, STATUS_OF } from "../errors";
 import { receiveWithin } from "../read-request";
 import { type FolderStore, OBJECTS_PATH, objectPath } from "./folder-store";
 import type { ScanFile } from "./malware-scanner";
 import { isSignedBy } from "./signature";
 import type { StoredObject } from "./store";
-
-/** First bytes of each accepted media type. */
-const MAGIC: Readonly<Record<string, readonly number[]>> = {
-  "application/pdf": [0x25, 0x50, 0x44, 0x46, 0x2d],
-  [XLSX_TYPE]: [0x50, 0x4b, 0x03, 0x04],
-  "image/jpeg": [0xff, 0xd8, 0xff],
-  "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-};
 
 type Options = { store: FolderStore; clock: () => number; spool: Spool; scanFile?: ScanFile | undefined };
 
@@ -96,7 +84,7 @@ async function storeUpload(
   const received = await receiveWithin(spool, request, limitOf(object.docType), object.name);
   try {
     const bytes = await received.bytes();
-    if (!isOfType(bytes, contentType)) throw new ProviderError("bad_request", `The file is no ${contentType}.`);
+    if (!isOfType(bytes, contentType)) throw new ProviderError("bad_request", FILE_MODAL_MESSAGES.wrongFormat());
     await scanFile?.(bytes);
     // The URL allows one upload: using it again replaces nothing.
     if (!(await store.write(object, bytes, { once: true }))) throw refusal();
@@ -111,10 +99,4 @@ const limitOf = (docType: DocumentType) => FILE_LIMITS[docType].maxBytes;
 async function remove(store: FolderStore, object: StoredObject): Promise<Response> {
   await store.remove(object);
   return new Response(null, { status: 204 });
-}
-
-/** Whether the bytes match their media type: an HTML page named as an image is rejected. */
-function isOfType(bytes: Uint8Array, contentType: string): boolean {
-  const magic = MAGIC[contentType];
-  return magic?.every((byte, index) => bytes[index] === byte) ?? false;
 }

@@ -4,7 +4,7 @@ import { BenefitDetails } from "@/components/benefits/benefit-details";
 import { BenefitIdMissing } from "@/components/benefits/benefit-missing";
 import type { Benefit } from "@/lib/contract/benefits";
 import type { Role } from "@/lib/permissions";
-import { fileInput } from "../files";
+import { fileInput, pngFile } from "../files";
 import { answerCalls, readSent, renderScreen, renderScreenAs } from "../render-screen";
 import { benefit, DOCUMENT } from "./fixtures";
 
@@ -182,7 +182,8 @@ test.each([
   expect(within(region).queryByText("Benefit Document is Not Available") === null).toBe(opens);
 });
 
-const pdf = (name: string, bytes = 8) => new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
+const pdf = (name: string, bytes = 8) =>
+  new File(["%PDF-", new Uint8Array(bytes - 5)], name, { type: "application/pdf" });
 async function openModal(user: ReturnType<typeof userEvent.setup>, button = "Replace document") {
   await user.click(within(await card()).getByRole("button", { name: button }));
   return screen.findByRole("dialog", { name: /Gold: (document|logo)/ });
@@ -221,7 +222,7 @@ test("closing with a file that was not uploaded asks first; without one it close
   const { user, sent } = show({ roles: ["opsLead"], list: [benefit({}, { logo: null })] });
   const dialog = await openModal(user, "Upload logo");
   expect(within(dialog).getByText("0 of 2 uploaded")).toBeVisible();
-  await choose(user, dialog, new File(["x"], "logo.png", { type: "image/png" }));
+  await choose(user, dialog, pngFile("logo.png"));
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   const question = await screen.findByRole("dialog", { name: "Close without uploading?" });
   expect(question).toHaveTextContent("logo.png has not been uploaded.");

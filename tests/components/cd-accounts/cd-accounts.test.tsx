@@ -9,7 +9,7 @@ import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { addDays, formatDdMmmYyyy, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import type { Role } from "@/lib/permissions";
-import { fileInput } from "../files";
+import { fileInput, pngFile } from "../files";
 import { pushed } from "../navigation";
 import { answerFirst, renderScreenAs } from "../render-screen";
 import { account, answer, entry, runway } from "./provider-answers";
@@ -151,7 +151,7 @@ describe("the list", () => {
     await choose("Policies", "pol-1");
     await user.type(dialog.getByRole("textbox", { name: "CD Account ID" }), "CD1001");
     await user.type(dialog.getByRole("textbox", { name: "Inception Amount" }), "1000");
-    await user.upload(fileInput(), new File(["{}"], "proof.png", { type: "image/png" }));
+    await user.upload(fileInput(), pngFile("proof.png"));
     await dialog.findByText("proof.png");
     found.data = [account as unknown as CdAccount];
     await user.click(dialog.getByRole("button", { name: "Create" }));
@@ -464,7 +464,7 @@ describe("the ledger", () => {
     const dialog = await fillIn("5", "x");
     const submit = dialog.getByRole("button", { name: "Submit" });
     await waitFor(() => expect(submit).toBeEnabled());
-    const file = new File(["{}"], "proof.png", { type: "image/png" });
+    const file = pngFile("proof.png");
     await user.upload(fileInput(), file);
     await waitFor(() => expect(submit).toBeDisabled());
     failUpload(new Error("offline"));

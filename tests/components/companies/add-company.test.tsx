@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddCompany } from "@/components/companies/add-company";
-import { fileInput } from "../files";
+import { fileInput, pngFile } from "../files";
 import { pushed } from "../navigation";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
@@ -128,7 +128,7 @@ test("the logo is signed before the company is created, and sent afterwards [spe
   const sent = answer(created);
   renderScreenAs(["csm"], <AddCompany />);
   await fill();
-  await userEvent.upload(fileInput(), new File(["png"], "logo.png", { type: "image/png" }));
+  await userEvent.upload(fileInput(), pngFile("logo.png"));
   await press();
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([

@@ -198,6 +198,23 @@ test("a document that cannot be loaded or sent shows the specified sentence", as
   expect(await screen.findByText("p.pdf has not been uploaded.")).toBeVisible();
 });
 
+test.each([
+  ["another file", "<html>"],
+  ["an empty file", ""],
+])("%s named as a PDF is refused when it is chosen, before it takes a place", async (_case, contents) => {
+  const sent: string[] = [];
+  show({}, ["csm"], (method, path) => {
+    if (method === "PUT") sent.push(path);
+    return undefined;
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Upload document" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Upload document" }));
+  await userEvent.upload(fileInput(), new File([contents], "p.pdf", { type: "application/pdf" }));
+  expect(await dialog.findByText("Uploaded file format is not supported. Upload again.")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Upload document" })).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
 test("a document whose file did not arrive is sent to the same address again; a refusal has its reason", async () => {
   const outcomes = [503, 200];
   const keys: (string | null)[] = [];

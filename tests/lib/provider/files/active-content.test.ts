@@ -45,11 +45,14 @@ test.each([
   ["CD_PAYMENT_PROOFS", "proof.pdf", "application/pdf", HTML],
   ["CD_PAYMENT_PROOFS", "proof.pdf", "application/pdf", ` ${PDF}`],
 ] as const)(
-  "%s: %s with other bytes is refused, with the kind that it should be",
+  "%s: %s with other bytes is refused in the words of the file modal",
   async (docType, name, type, content) => {
     const { body } = await address(docType, "WRITE", name);
     const answer = await put(body.signedURL, content, type);
-    expect([answer.status, (await answer.json()).message]).toEqual([400, `The file is no ${type}.`]);
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      400,
+      "Uploaded file format is not supported. Upload again.",
+    ]);
   },
 );
 

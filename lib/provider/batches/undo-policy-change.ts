@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
+import { keysOf } from "@/lib/domain/keys";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { GENERAL_FIELDS } from "@/lib/domain/policies/placement/fields";
 import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
@@ -20,47 +22,60 @@ import type { RemainingItem, UndoBatch, UndoEffect } from "./undo-report";
 
 type Stored = typeof policies.$inferSelect;
 
-/** The columns that a save of the placement form writes, as the form and as the table name them. */
-const SAVED = [
-  "insurerId",
-  "policyType",
-  "secondaryType",
-  "placementStatus",
-  "nickName",
-  "nickNameKey",
-  "tpaName",
-  "insurerStateCode",
-  "policyNumber",
-  "startDate",
-  "endDate",
-  "paymentDate",
-  "numberOfEmployees",
-  "numberOfDependents",
-  "sumInsuredApproach",
-  "isCommonPool",
-  "isParentalPolicy",
-  "isTopUpPolicy",
-  "isOpdPolicy",
-  "basePolicyPlanId",
-  "livesDetails",
-  "finalAgreedRate",
-  "netPremiumPaise",
-  "gstPaise",
-  "finalPremiumPaise",
-  "transferredAmountPaise",
-  "cdAmountPaise",
-  "bankName",
-  "paymentUtrNumber",
-  "installmentPremium",
-  "firstInstallmentPaise",
-  "secondInstallmentPaise",
-  "thirdInstallmentPaise",
-  "fourthInstallmentPaise",
-  "terms",
-  "slabs",
-] as (keyof ReturnType<typeof policyColumns> & keyof Stored)[];
+/** The columns that a save of the placement form writes, each with its field of the form; null: it follows from another. */
+const SAVED = {
+  insurerId: "insurerName",
+  policyType: "policyType",
+  secondaryType: "secondaryType",
+  placementStatus: "status",
+  nickName: "nickName",
+  nickNameKey: null,
+  tpaName: "tpaName",
+  insurerStateCode: "insurerState",
+  policyNumber: "policyNumber",
+  startDate: "policyStartDate",
+  endDate: "policyEndDate",
+  paymentDate: "paymentDate",
+  numberOfEmployees: "numberOfEmployees",
+  numberOfDependents: "numberOfDependents",
+  sumInsuredApproach: "sumInsuredApproach",
+  isCommonPool: "isCommonPool",
+  isParentalPolicy: "isParentalPolicy",
+  isTopUpPolicy: "isTopUpPolicy",
+  isOpdPolicy: "isOPDPolicy",
+  basePolicyPlanId: "basePolicyPlanId",
+  livesDetails: "livesDetails",
+  finalAgreedRate: "finalAgreedRate",
+  netPremiumPaise: "netPremium",
+  gstPaise: "gst",
+  finalPremiumPaise: "finalPremium",
+  transferredAmountPaise: "transferredAmount",
+  cdAmountPaise: "cdAmount",
+  bankName: "bankName",
+  paymentUtrNumber: "paymentUtrNumber",
+  installmentPremium: "installmentPremium",
+  firstInstallmentPaise: "firstInstallmentAmount",
+  secondInstallmentPaise: "secondInstallmentAmount",
+  thirdInstallmentPaise: "thirdInstallmentAmount",
+  fourthInstallmentPaise: "fourthInstallmentAmount",
+  terms: "terms",
+  slabs: "slabs",
+} as const satisfies Partial<Record<keyof ReturnType<typeof policyColumns> & keyof Stored, string | null>>;
 
-const POLICIES: RestoredTable = { name: "policies", key: "id", columns: SAVED.map((field) => policies[field].name) };
+/** Labels of the form's fields, and of the parts that are one column. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...GENERAL_FIELDS.map(({ key, label }) => [key, label] as const),
+  ["status", "Status"],
+  ["secondaryType", "Sub-type"],
+  ["terms", "General Terms and Conditions"],
+  ["slabs", "Slab Specific Terms"],
+]);
+
+const POLICIES: RestoredTable = {
+  name: "policies",
+  key: "id",
+  columns: keysOf(SAVED).map((field) => policies[field].name),
+};
 
 const Change = z.object({ call: z.string().nullable() });
 
@@ -73,7 +88,7 @@ export const undoPolicyChange: UndoBatch = async (db, call, batch) => {
   await lockPoliciesOf(db, batch.companyId ?? "");
   const [changed] = await loadChangedRows(db, batch.id, POLICIES);
   if (!changed) return { reversed: [], remaining: [], endorsements: [], counters: [] };
-  const remaining: RemainingItem[] = changed.changedSince.map((column) => remainingField(column, changed));
+  const remaining: RemainingItem[] = remainingFields(changed);
   const before = Object.fromEntries(
     Object.entries(changed.before).filter(([column]) => !changed.changedSince.includes(column)),
   );
@@ -89,12 +104,13 @@ export const undoPolicyChange: UndoBatch = async (db, call, batch) => {
   return { reversed: [], remaining, endorsements: [], counters: [] };
 };
 
-/** "net_premium_paise" as "Net premium". */
-function remainingField(column: string, { by, atSeconds }: ChangedRow): RemainingItem {
-  const words = column.replace(/_(paise|id|key)$/, "").replaceAll("_", " ");
-  const name = words.charAt(0).toUpperCase() + words.slice(1);
-  return { item: "FIELD", userId: null, name, reason: "CHANGED", detail: null, by, atSeconds };
-}
+/** The fields that were changed again, as the form names them. */
+const remainingFields = ({ changedSince, by, atSeconds }: ChangedRow): RemainingItem[] =>
+  keysOf(SAVED).flatMap((field) => {
+    const name = LABELS.get(SAVED[field] ?? "");
+    const isChanged = name !== undefined && changedSince.includes(policies[field].name);
+    return isChanged ? [{ item: "FIELD", userId: null, name, reason: "CHANGED", detail: null, by, atSeconds }] : [];
+  });
 
 /** A slip changes benefits together with the policy. @throws ProviderError unprocessable. */
 async function assertNoSlip(db: Db, batchId: string): Promise<void> {
@@ -124,7 +140,9 @@ async function restorePolicy(
     await restoreRows(part, POLICIES, [{ rowId: policyId, before }]);
     return loadStored(part, policyId);
   });
-  const columns = Object.fromEntries(SAVED.map((field) => [field, old[field]])) as ReturnType<typeof policyColumns>;
+  const columns = Object.fromEntries(keysOf(SAVED).map((field) => [field, old[field]])) as ReturnType<
+    typeof policyColumns
+  >;
   const states = { before: await placementStateOf(db, stored), after: await placementStateOf(db, old) };
   const review = await reversePolicyChange(db, call, { stored, ...states, columns });
   const effects = review.endorsements.flatMap(({ before: from, after, ...endorsement }) => {

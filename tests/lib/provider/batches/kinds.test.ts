@@ -371,15 +371,18 @@ describe("a policy change", () => {
     // A save stores the whole form, which has no such term: the undo counts fields of the form.
     await provider.db.execute(sql`update policies set terms = terms || '{"unknownTerm": 1}' where id = ${id}`);
     tick();
-    const changes = { "general.bankName": "SBI", "general.netPremium": "2,000", "general.finalPremium": "2,180" };
+    const premiums = { "general.netPremium": "2,000", "general.finalPremium": "2,180" };
+    const changes = { "general.nickName": `First ${id}`, "general.bankName": "SBI", ...premiums };
     expect((await saveReviewed(provider, "opsExecutive", id, changes)).status).toBe(200);
     const batch = await lastBatch(provider, companyId);
     tick();
-    expect((await saveReviewed(provider, "opsLead", id, { "general.bankName": "HDFC" })).status).toBe(200);
+    const again = { "general.nickName": `Second ${id}`, "general.bankName": "HDFC" };
+    expect((await saveReviewed(provider, "opsLead", id, again)).status).toBe(200);
     const report = await undone(provider, batch);
     expect(report.reversed).toEqual([{ item: "FIELD", count: 2 }]);
     expect(report.remaining).toMatchObject([
-      { item: "FIELD", name: "Bank name", reason: "CHANGED", by: "opsLead Staff" },
+      { item: "FIELD", name: "Policy Nickname", reason: "CHANGED", by: "opsLead Staff" },
+      { item: "FIELD", name: "Bank Name", reason: "CHANGED", by: "opsLead Staff" },
     ]);
     expect(await policyNow(provider, id)).toMatchObject({ bankName: "HDFC", netPremium: 1_000, finalPremium: 1_180 });
     const { body } = await provider.call("viewer", getPolicyHistory, { params: { id } });

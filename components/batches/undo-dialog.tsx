@@ -58,7 +58,7 @@ export function UndoDialog(props: Props) {
     <Modal
       opened
       onClose={isRunning ? () => {} : onClose}
-      title={TEXT.undoOf({ what: batchName(batch) })}
+      title={batch.mayUndo ? TEXT.undoOf({ what: batchName(batch) }) : batchName(batch)}
       withCloseButton={false}
       size="xl"
     >

@@ -19,15 +19,16 @@ type Props = { report: UndoReport; isDone: boolean; onLeave: () => void };
 /** What an undo reverses, what stays and why, and what it costs. */
 export function UndoEffects({ report, isDone, onLeave }: Props) {
   const { batch, reversed, reversedCount, remaining, remainingCount, endorsements, counters } = report;
-  const { undone } = batch;
+  const { undone, mayUndo } = batch;
   const items = { items: reversed };
+  const outlook = mayUndo ? TEXT.reversed : TEXT.reversible;
   return (
     <>
       {undone && !isDone ? (
         <Notice tone="info">{TEXT.undoneBy({ by: undone.by, on: formatDdMmmYyyy(dateOfInstant(undone.at)) })}</Notice>
       ) : (
         <p className={classes.lead}>
-          {reversedCount === 0 ? TEXT.nothing : isDone ? TEXT.done(items) : TEXT.reversed(items)}
+          {reversedCount === 0 ? TEXT.nothing : isDone ? TEXT.done(items) : outlook(items)}
         </p>
       )}
       {remainingCount > 0 && !(undone && !isDone) ? <Remaining remaining={remaining} count={remainingCount} /> : null}

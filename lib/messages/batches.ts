@@ -125,6 +125,8 @@ export const BATCH_MESSAGES = {
   previewFailed: "The preview could not be loaded",
   reversed: ({ items }: { items: readonly { item: UndoItem; count: number }[] }) =>
     `Will be reversed: ${itemsInWords(items)}`,
+  reversible: ({ items }: { items: readonly { item: UndoItem; count: number }[] }) =>
+    `Your role cannot undo this batch. An undo reverses ${itemsInWords(items)}.`,
   done: ({ items }: { items: readonly { item: UndoItem; count: number }[] }) => `Reversed: ${itemsInWords(items)}`,
   nothing: "Nothing in this batch can be undone anymore.",
   remaining: ({ count }: { count: number }) => `${counted(count, "item is", "items are")} not undone`,

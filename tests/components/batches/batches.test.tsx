@@ -209,10 +209,12 @@ test("a batch of which nothing can be undone has a message instead of Undo", asy
 });
 
 test("who may not undo a batch sees its details only", async () => {
-  const { user } = open({ roles: ["loopOwner"], items: [{ ...upload, mayUndo: false }] });
+  const batch = { ...upload, mayUndo: false };
+  const { user } = open({ roles: ["loopOwner"], items: [batch], previews: [{ ...report, batch }] });
   await user.click(await screen.findByRole("button", { name: "Details Upload: Joiners December.xlsx" }));
-  const dialog = await screen.findByRole("dialog");
-  expect(await within(dialog).findByText("Will be reversed: 210 additions, 1 edit")).toBeVisible();
+  const dialog = await screen.findByRole("dialog", { name: "Upload: Joiners December.xlsx" });
+  const words = "Your role cannot undo this batch. An undo reverses 210 additions, 1 edit.";
+  expect(await within(dialog).findByText(words)).toBeVisible();
   expect(within(dialog).queryByRole("button", { name: /^Undo/ })).not.toBeInTheDocument();
   expect(within(dialog).queryByRole("link", { name: /validator/ })).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ import { loadBatch } from "../batches/load-batch";
 import { loadCdAccount } from "../cd-accounts/load-cd-accounts";
 import { lockWithPolicies } from "../cd-accounts/lock-cd-account";
 import { withLayer } from "../configuration/load-layers";
-import { loadTarget, policyName } from "../configuration/load-target";
+import { policyName } from "../configuration/load-target";
 import { planChange } from "../configuration/plan-change";
 import { settingChanges } from "../configuration/setting-changes";
 import type { Call } from "../context";
@@ -155,13 +155,13 @@ export async function describeRater(
   { policyId, file }: { policyId: string; file: Blob },
   versions: Versions,
   titleOf: (of: { policy: string }) => string,
-  loadEffect?: () => Promise<ChangeInWords["changes"]>,
+  loadEffect: () => Promise<ChangeInWords["changes"]>,
 ): Promise<ChangeInWords> {
   const { companyId, name } = await loadNamedPolicy(db, policyId);
   const active = await versions.findActive(db, policyId);
   const to = file instanceof File ? file.name : "";
-  const effect = active ? await loadEffect?.() : undefined;
-  const changes = [{ label: "Rater", from: active ? `Version ${active.version}` : "", to }, ...(effect ?? [])];
+  const effect = active ? await loadEffect() : [];
+  const changes = [{ label: "Rater", from: active ? `Version ${active.version}` : "", to }, ...effect];
   return { entity: "policy", entityId: policyId, companyId, title: titleOf({ policy: name }), changes };
 }
 
@@ -216,13 +216,12 @@ export async function describeConfiguration(
 ): Promise<ChangeInWords> {
   const { own, before, target } = await planChange(db, call, { insurerId, policyId, from, overrides });
   const inherited = configOf(withLayer(before, target.layer, {}));
-  const { key, name } = await loadTarget(db, { insurerId, policyId });
   const companyId = policyId ? (await loadNamedPolicy(db, policyId)).companyId : null;
   return {
     entity: "configuration",
-    entityId: key,
+    entityId: target.key,
     companyId,
-    title: TEXT.changeConfiguration({ name, from }),
+    title: TEXT.changeConfiguration({ name: target.name, from }),
     changes: settingChanges(own.before, own.after, inherited),
   };
 }

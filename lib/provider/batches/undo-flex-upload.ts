@@ -46,7 +46,7 @@ const dependantWithBenefit = (batchId: string): SQL => sql`(
   join user_policies c on c.user_id = u.id and c.policy_id = holder.policy_id
   join user_benefits o on o.user_policy_id = c.id and o.benefit_id = t.benefit_id and o.active
   where holder.id = t.user_policy_id
-    and (o.added_in_batch is distinct from ${batchId} or ${isChangedSince("user_benefits", "o", batchId)})
+    and (o.added_in_batch is distinct from ${batchId} or ${isChangedSince("user_benefits", batchId)})
   order by u.id limit 1)`;
 
 /**

@@ -97,11 +97,11 @@ export const undoPolicyChange: UndoBatch = async (db, call, batch) => {
     await assertNoSlip(part, batch.id);
     [count, endorsements] = await restorePolicy(part, call, policyId, before);
   });
-  if (detail === null)
-    return { reversed: count > 0 ? [{ item: "FIELD", count }] : [], remaining, endorsements, counters: [] };
-  const name = batch.nickName ?? policyId;
-  remaining.push({ item: "FIELD", userId: null, name, reason: "RULE", detail, by: null, atSeconds: null });
-  return { reversed: [], remaining, endorsements: [], counters: [] };
+  if (detail !== null) {
+    const name = batch.nickName ?? policyId;
+    remaining.push({ item: "FIELD", userId: null, name, reason: "RULE", detail, by: null, atSeconds: null });
+  }
+  return { reversed: count > 0 ? [{ item: "FIELD", count }] : [], remaining, endorsements, counters: [] };
 };
 
 /** The fields that were changed again, as the form names them. */

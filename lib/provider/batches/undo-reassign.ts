@@ -56,13 +56,11 @@ export const undoReassign: UndoBatch = async (db, call, batch) => {
       group.flatMap(({ rowIds }) => rowIds),
     );
   }
-  await closeEndorsements(
-    db,
-    call,
-    { policyId, ids: moved.length > 0 ? ids : [], count: moved.length },
-    effects,
-    batch.id,
-  );
+  if (moved.length > 0) {
+    const removed = await effects.removeEmptyDrafts(db, batch.id);
+    const open = ids.filter((id) => !removed.has(id));
+    await reprice(db, call, policyId, open, moved.length);
+  }
   return {
     reversed: countItems(moved.map(() => "LIFE_MOVED")),
     remaining,
@@ -136,21 +134,10 @@ function refusal(from: Endorsement | undefined, to: Endorsement | undefined): Re
   return null;
 }
 
-type Closed = { policyId: string; ids: readonly string[]; count: number };
-
-/** Prices both endorsements again; a draft that the move had opened is removed once it is empty. */
-async function closeEndorsements(
-  db: Db,
-  call: Call,
-  { policyId, ids, count }: Closed,
-  effects: EndorsementEffects,
-  batchId: string,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const removed = await effects.removeEmptyDrafts(db, batchId);
+/** Prices the endorsements again, with a note about the lives that moved back. */
+async function reprice(db: Db, call: Call, policyId: string, ids: readonly string[], count: number): Promise<void> {
   const policy = await loadPolicyFacts(db, call, policyId);
   for (const id of ids) {
-    if (removed.has(id)) continue;
     await insertNote(db, call, id, TEXT.moveUndoneNote({ count }));
     await finishEdit(db, call, id, policy);
   }

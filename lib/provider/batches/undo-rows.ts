@@ -117,10 +117,10 @@ async function lockRows(db: Db, batchId: string, table: UndoneTable, ids: readon
   );
 }
 
-/** Whether a row `alias`, of a table with an id, was changed by something else than a batch. */
-export const isChangedSince = (table: string, alias: string, batchId: string): SQL =>
+/** Whether a row `o`, of a table with an id, was changed by something else than a batch. */
+export const isChangedSince = (table: string, batchId: string): SQL =>
   sql`exists (select from row_history later join recorded_changes change on change.id = later.change_id
-        where later.table_name = ${table} and later.row_id = ${sql.raw(alias)}.id
+        where later.table_name = ${table} and later.row_id = o.id
           and change.batch_id is distinct from ${batchId})`;
 
 /** Several reports as one. */

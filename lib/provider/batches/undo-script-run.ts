@@ -15,7 +15,7 @@ const contactTakenBy = (runId: string): SQL => sql`(
   select coalesce(o.email, o.mobile) from row_history h join recorded_changes c on c.id = h.change_id
   join hr_contacts o on o.id <> t.id and (o.email = h.row ->> 'email' or o.mobile = h.row ->> 'mobile')
   where h.table_name = 'hr_contacts' and h.row_id = t.id and h.scope_id = t.company_id and c.batch_id = ${runId}
-    and (o.added_in_batch is distinct from ${runId} or ${isChangedSince("hr_contacts", "o", runId)})
+    and (o.added_in_batch is distinct from ${runId} or ${isChangedSince("hr_contacts", runId)})
   order by o.id limit 1)`;
 
 /** The tables that the scripts write. */

@@ -14,7 +14,7 @@ import type { InputOf, Recall, StatementVerb, Verb } from "../route";
 import { APPEND_ARGUMENTS, appendValues, FoundPlace } from "./append-entries";
 import { endorsementFacts } from "./endorsement-facts";
 import { ledgerRow, lineOf, type ManualEntry } from "./ledger-line";
-import { LEDGER_COLUMNS, LedgerRow, ledgerEntry, maySeeActors } from "./ledger-row";
+import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
 import { lockCdAccount } from "./lock-cd-account";
 import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
 import type { Posted } from "./post-entry";
@@ -111,7 +111,7 @@ async function manualEntry(db: Db, call: Call, body: Body): Promise<ManualEntry>
 }
 
 function postedOf(call: Call, row: LedgerRow): Posted {
-  return { data: ledgerEntry(row, { seesActors: maySeeActors(call) }), proposal: null };
+  return { data: ledgerEntry(call, row), proposal: null };
 }
 
 /** The contents of the audit row. */

@@ -77,8 +77,7 @@ async function loadEntries(db: Db, call: Call, rows: readonly { entryIds: string
     rows.flatMap(({ entryIds }) => entryIds),
     (ids) => sql`select ${LEDGER_COLUMNS} from cd_ledger_entries where id = any(${ids})`,
   );
-  const seesActors = maySeeActors(call);
-  const byId = new Map(entries.map((entry) => [entry.id, ledgerEntry(entry, { seesActors })]));
+  const byId = new Map(entries.map((entry) => [entry.id, ledgerEntry(call, entry)]));
   return ({ entryIds }: { entryIds: string[] }) => entryIds.flatMap((id) => byId.get(id) ?? []);
 }
 

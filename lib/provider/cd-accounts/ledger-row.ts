@@ -25,8 +25,8 @@ export const LEDGER_COLUMNS = sql`id, seq, ${secondsOf("created_at")} as "create
 export const maySeeActors = ({ actor, flags }: Pick<Call, "actor" | "flags">): boolean =>
   can(actor, "cd-accounts.addedBy", flags);
 
-/** The line in the contract's shape. */
-export function ledgerEntry(row: LedgerRow, { seesActors }: { seesActors: boolean }): z.input<typeof LedgerEntry> {
+/** The line in the contract's shape, as the user may see it. */
+export function ledgerEntry(call: Call, row: LedgerRow): z.input<typeof LedgerEntry> {
   return {
     id: row.id,
     createdAt: { seconds: row.createdSeconds },
@@ -39,7 +39,7 @@ export function ledgerEntry(row: LedgerRow, { seesActors }: { seesActors: boolea
     amount: rupeesFromPaise(row.amountPaise),
     balanceAfter: rupeesFromPaise(row.balanceAfterPaise),
     source: row.source,
-    addedBy: seesActors ? row.addedBy : null,
+    addedBy: maySeeActors(call) ? row.addedBy : null,
     message: row.message,
     paymentProof: row.paymentProof,
   };

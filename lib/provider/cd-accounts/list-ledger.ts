@@ -8,7 +8,7 @@ import { textArray } from "../db/unnest";
 import { notFound, ProviderError } from "../errors";
 import type { Verb } from "../route";
 import { dayCondition, isByDay, policyTypesOf } from "./ledger-filter";
-import { LEDGER_COLUMNS, LedgerRow, ledgerEntry, maySeeActors } from "./ledger-row";
+import { LEDGER_COLUMNS, LedgerRow, ledgerEntry } from "./ledger-row";
 
 /** One page fills the window twice; scrolling loads more. */
 const PAGE_SIZE = 100;
@@ -33,9 +33,8 @@ export const listLedger: Verb<typeof contract.listLedger> = async (db, call, { p
   const found = await queryRows(db, LedgerRow, pageQuery(id, query, before, pageSize + 1));
   const hasNext = found.length > pageSize;
   const shown = found.slice(0, pageSize);
-  const seesActors = maySeeActors(call);
   return {
-    data: shown.map((row) => ledgerEntry(row, { seesActors })),
+    data: shown.map((row) => ledgerEntry(call, row)),
     metaData: { hasNext, nextPageId: hasNext ? (shown.at(-1)?.id ?? null) : null, policyTypes },
   };
 };

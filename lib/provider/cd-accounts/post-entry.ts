@@ -9,7 +9,7 @@ import { bindArguments, prepareQuery, queryPrepared } from "../db/prepared";
 import { notFound } from "../errors";
 import { appendEntries } from "./append-entries";
 import type { ManualEntry } from "./ledger-line";
-import { ledgerEntry, maySeeActors } from "./ledger-row";
+import { ledgerEntry } from "./ledger-row";
 import { BOUND_ARGUMENTS, boundValues } from "./one-person-bounds";
 import { proposeEntry } from "./propose-entry";
 
@@ -27,8 +27,7 @@ export async function postEntry(db: Db, call: Call, cdAccountId: string, entry: 
   }
   const [appended] = await appendEntries(db, call, cdAccountId, [{ ...entry, postedAloneBy: actorOf(call) }]);
   if (!appended) throw notFound("CD account");
-  const seesActors = maySeeActors(call);
-  return { data: ledgerEntry(appended, { seesActors }), proposal: null };
+  return { data: ledgerEntry(call, appended), proposal: null };
 }
 
 const MAY_POST_ALONE = prepareQuery(

@@ -32,9 +32,9 @@ export async function assertPrevalidation(db: Db, body: contract.NewChangeReques
   const word = normaliseRelationship(body.relationship);
   const relationship = RELATIONSHIPS.find((known) => known === word);
   if (!rules || !relationship) return;
-  const [first, ...rest] = breachesOf(rules, await candidateOf(db, relationship, body));
-  if (!first) return;
-  const messages = [first, ...rest].map(({ field, message }) => [FIELD_OF[field] ?? field, message]);
+  const breaches = breachesOf(rules, await candidateOf(db, relationship, body));
+  if (breaches.length === 0) return;
+  const messages = breaches.map(({ field, message }) => [FIELD_OF[field] ?? field, message]);
   throw new ProviderError("bad_request", Object.fromEntries(messages) as Record<string, string>);
 }
 

@@ -27,11 +27,11 @@ export async function coveredLives(
   policyId: string,
   rows: readonly UhidRow[],
 ): Promise<(row: UhidRow) => CoveredLife | null> {
-  const load = (column: "id" | "employee_id", values: readonly string[]) =>
+  const load = (column: "id" | "employee_id", field: "userId" | "employeeId") =>
     queryRowsByChunk(
       db,
       CoveredLife,
-      values.filter((value) => value !== ""),
+      rows.map((row) => trimCell(row[field])).filter((value) => value !== ""),
       (chunk) => sql`
         select distinct on (u.id) up.id as "userPolicyId", u.id as "userId", coalesce(u.employee_id, '') as "employeeId",
                coalesce(u.relationship, '') as relationship, ${fullName("u")} as name,
@@ -40,21 +40,8 @@ export async function coveredLives(
         where u.${sql.raw(column)} = any(${chunk}) and up.policy_id = ${policyId} and (up.active or ${hasLeft("up")})
         order by u.id, up.active desc, up.coverage_end desc`,
     );
-  const byUserId = new Map(
-    (
-      await load(
-        "id",
-        rows.map((row) => trimCell(row.userId)),
-      )
-    ).map((life) => [life.userId, life]),
-  );
-  const families = groupBy(
-    await load(
-      "employee_id",
-      rows.map((row) => trimCell(row.employeeId)),
-    ),
-    (life) => life.employeeId,
-  );
+  const byUserId = new Map((await load("id", "userId")).map((life) => [life.userId, life]));
+  const families = groupBy(await load("employee_id", "employeeId"), (life) => life.employeeId);
   return (row) => {
     if (trimCell(row.userId) !== "") return byUserId.get(trimCell(row.userId)) ?? null;
     const relationship = normaliseRelationship(trimCell(row.relationship) || "self");

@@ -18,7 +18,6 @@ export function ChainStepper({ endorsement: { id, chain, status, progress } }: {
   return (
     <Stepper
       label="Stages"
-      orientation="horizontal"
       current={STATUSES[status].isComplete ? chain.length : place}
       steps={chain.map(({ status: stage, reachedAt }) => ({
         label: STATUS_LABELS[stage],

@@ -85,7 +85,6 @@ export function PlacementForm(props: Props) {
       >
         <Stepper
           label="Placement steps"
-          orientation="horizontal"
           steps={TEXT.steps.map((label) => ({ label }))}
           current={step - 1}
           onStep={(index) => onStep(index + 1)}

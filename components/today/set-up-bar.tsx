@@ -34,7 +34,6 @@ export function SetUpBar({ companyId, here, onLeave }: Props) {
     <section className={classes.root} aria-label={TEXT.setUp}>
       <Stepper
         label={TEXT.setUpSteps}
-        orientation="horizontal"
         steps={labels.map((label) => ({ label }))}
         current={current < 0 ? labels.length : current + 1}
       />

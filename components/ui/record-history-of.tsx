@@ -7,14 +7,21 @@ import type { HistoryKind } from "@/lib/contract/record-histories";
 import { HISTORY_MESSAGES as TEXT } from "@/lib/messages/history";
 import { RecordHistorySection } from "./record-history-section";
 
-type Props = { kind: HistoryKind; id: string; title?: string };
+type Props = { kind: HistoryKind; id: string };
 
 /** The history of a record from the one source of histories. */
-export function RecordHistoryOf({ kind, id, title = TEXT.title }: Props) {
+export function RecordHistoryOf({ kind, id }: Props) {
   const isOffered = useOffered(listRecordHistory);
   const reply = useApi(listRecordHistory, { params: { kind, id } });
   if (!isOffered) return null;
   return (
-    <RecordHistorySection kind={kind} id={id} title={title} empty={TEXT.empty} failed={TEXT.failed} reply={reply} />
+    <RecordHistorySection
+      kind={kind}
+      id={id}
+      title={TEXT.title}
+      empty={TEXT.empty}
+      failed={TEXT.failed}
+      reply={reply}
+    />
   );
 }

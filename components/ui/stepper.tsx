@@ -10,15 +10,14 @@ type Props = {
   current: number;
   /** Lets the person return to a finished step. */
   onStep?: (index: number) => void;
-  orientation?: "vertical" | "horizontal";
-  label?: string;
+  label: string;
 };
 
 /** Progress in a wizard: done, current and future steps. */
-export function Stepper({ steps, current, onStep, orientation = "vertical", label = "Steps" }: Props) {
+export function Stepper({ steps, current, onStep, label }: Props) {
   return (
     <nav aria-label={label}>
-      <ol className={classes.root} data-orientation={orientation}>
+      <ol className={classes.root}>
         {steps.map((step, index) => {
           const state = index < current ? "done" : index === current ? "current" : "next";
           const inner = <StepFace step={step} number={index + 1} state={state} />;

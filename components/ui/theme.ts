@@ -22,7 +22,7 @@ import {
   type TooltipProps,
 } from "@mantine/core";
 import type { DateInputProps } from "@mantine/dates";
-import { TONES, tokensOf } from "./tones";
+import { tokensOf } from "./tones";
 
 /** Render menus inside a landmark, so that screen readers that navigate by landmarks find them. */
 const IN_MAIN = { target: "#main, body:not(:has(#main))" };
@@ -192,7 +192,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--ui-selected": iris[0],
     "--ui-line": gray[2],
     "--ui-line-strong": gray[3],
-    ...tokensOf(TONES, "light"),
+    ...tokensOf("light"),
   },
   dark: {
     "--mantine-color-dimmed": dark[2],
@@ -208,6 +208,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     "--ui-selected": "#1f2144",
     "--ui-line": dark[5],
     "--ui-line-strong": dark[4],
-    ...tokensOf(TONES, "dark"),
+    ...tokensOf("dark"),
   },
 });

@@ -13,9 +13,9 @@ export type Tone = keyof typeof TONES;
 type Scheme = "light" | "dark";
 
 /** The tones of one colour scheme as CSS variables `--tone-success-fg`, `--tone-success-bg`, … */
-export function tokensOf(tones: typeof TONES, scheme: Scheme): Record<string, string> {
+export function tokensOf(scheme: Scheme): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(tones).flatMap(([tone, schemes]) => [
+    Object.entries(TONES).flatMap(([tone, schemes]) => [
       [`--tone-${tone}-fg`, schemes[scheme].fg],
       [`--tone-${tone}-bg`, schemes[scheme].bg],
     ]),

@@ -73,7 +73,6 @@ export function FlowFrame({
       />
       <div className="stack">
         <Stepper
-          orientation="horizontal"
           label="Validation"
           steps={stages.map((one) => ({ label: STAGE_LABELS[one] }))}
           current={stages.indexOf(stage)}

@@ -1,7 +1,6 @@
 "use client";
 
 import type { ModalProps } from "@mantine/core";
-import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { FormModal } from "@/components/ui/form-modal";
@@ -15,19 +14,16 @@ type Props<V extends FieldValues, T, Reply> = Omit<FormProps<V, T, Reply>, "acti
   Pick<ModalProps, "title" | "size" | "withCloseButton" | "closeButtonProps"> & {
     submitLabel: string;
     submitWhen?: SubmitWhen<V>;
-    submitColor?: string;
     cancelLabel?: string;
     /** For serious choices: focuses the button that changes nothing. */
     startsOnCancel?: boolean;
-    /** More choices, between the two buttons. */
-    choices?: ReactNode;
     onClose: () => void;
   };
 
 /** A dialog with a form. It closes after the submit; with unsaved input, closing asks first. */
 export function FormDialog<V extends FieldValues, T, Reply>(props: Props<V, T, Reply>) {
   const { title, size = "md", withCloseButton, closeButtonProps, onClose, onSubmit, onDone, form, ...rest } = props;
-  const { submitLabel, submitWhen, submitColor, cancelLabel, startsOnCancel, choices, ...inner } = rest;
+  const { submitLabel, submitWhen, cancelLabel, startsOnCancel, ...inner } = rest;
   const { isBarred, isDirty, isSubmitting } = useSubmitState({ form, when: submitWhen });
 
   async function submit(values: T) {
@@ -68,12 +64,9 @@ export function FormDialog<V extends FieldValues, T, Reply>(props: Props<V, T, R
             cancelLabel={cancelLabel}
             startsOnCancel={startsOnCancel}
             confirmLabel={submitLabel}
-            color={submitColor}
             busy={isSubmitting}
             disabled={isBarred}
-          >
-            {choices}
-          </DialogActions>
+          />
         }
       />
     </FormModal>

@@ -57,9 +57,9 @@ async function loadDemoData(env: Record<string, string>, dataDir: string): Promi
 
 async function start(): Promise<void> {
   const settings = parseArguments(process.argv.slice(2));
-  await assertPortFree(settings.consolePort, "127.0.0.1", "console", "--port");
-  await assertPortFree(settings.providerPort, "127.0.0.1", "provider", "--provider-port");
-  await assertPortFree(settings.identityPort, "127.0.0.1", "identity provider", "--identity-port");
+  await assertPortFree(settings.consolePort, "console", "--port");
+  await assertPortFree(settings.providerPort, "provider", "--provider-port");
+  await assertPortFree(settings.identityPort, "identity provider", "--identity-port");
   if (settings.reset) rmSync(settings.dataDir, { recursive: true, force: true });
   const env = demoEnvironment(settings);
   const { dataDir } = settings;

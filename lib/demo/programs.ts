@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { environmentWith } from "@/lib/env";
 
 /** @throws Error in one sentence if another program uses the port. */
-export async function assertPortFree(port: number, host: string, what: string, flag: string): Promise<void> {
+export async function assertPortFree(port: number, what: string, flag: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once("error", () =>
@@ -16,7 +16,7 @@ export async function assertPortFree(port: number, host: string, what: string, f
         ),
       ),
     );
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
   });
 }
 

@@ -71,7 +71,7 @@ export async function startDemo(
     for (const { child } of programs) child.kill("SIGTERM");
   });
   // Otherwise another program on the port would be measured.
-  await assertPortFree(SETTINGS.consolePort, "127.0.0.1", "console of the bench", "another machine");
+  await assertPortFree(SETTINGS.consolePort, "console of the bench", "another machine");
   await buildConsole(env);
   await runProgram(["lib/deploy/build-programs.mjs"], env);
   await runProgram(["dist/demo-data.mjs"], env);

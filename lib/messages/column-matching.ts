@@ -1,4 +1,5 @@
 import { counted } from "@/lib/domain/counted";
+import { joinWithAnd } from "@/lib/domain/text/join-with-and";
 
 /** The step 'Match columns', for a table that does not use the template. */
 export const MATCHING_MESSAGES = {
@@ -11,7 +12,7 @@ export const MATCHING_MESSAGES = {
     [
       header[0] === 0
         ? `${counted(rows, "row", "rows")}. The list has no headings.`
-        : `${counted(rows, "row", "rows")} below the header in ${header.length > 1 ? `rows ${header.slice(0, -1).join(", ")} and ${header.at(-1)}` : `row ${header[0]}`}.`,
+        : `${counted(rows, "row", "rows")} below the header in ${header.length > 1 ? "rows" : "row"} ${joinWithAnd(header.map(String))}.`,
       ...(titles.length > 0 ? [`Above it: ${titles.join(" · ")}.`] : []),
     ].join(" "),
   turned: "The headings are in the first column: each column is read as a row.",

@@ -1,5 +1,6 @@
 import { counted, grouped } from "@/lib/domain/counted";
 import type { IdentityField } from "@/lib/domain/recon/same-person";
+import { joinWithAnd } from "@/lib/domain/text/join-with-and";
 import { FILE_MESSAGES } from "./files";
 
 const IDENTITY_WORDS: Readonly<Record<IdentityField, string>> = { name: "name", dob: "birth date", gender: "gender" };
@@ -7,7 +8,7 @@ const IDENTITY_WORDS: Readonly<Record<IdentityField, string>> = { name: "name", 
 /** "Name, birth date and gender differ"; "Name differs". */
 function whatDiffers(differs: readonly IdentityField[]): string {
   const words = differs.map((field) => IDENTITY_WORDS[field]);
-  const list = words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  const list = joinWithAnd(words);
   return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${words.length === 1 ? "differs" : "differ"}`;
 }
 

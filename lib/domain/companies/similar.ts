@@ -1,3 +1,4 @@
+import { joinWithAnd } from "../text/join-with-and";
 import { wordList } from "../word-list";
 import { type CompanyFields, companyWarnings } from "./check-company";
 
@@ -57,9 +58,7 @@ export function identityToCompare(entered: CompanyIdentity, before: CompanyIdent
 
 /** "Same GST number and PAN number as Kaveri Foods Private Limited". */
 export function describeSimilar({ name, shared }: Pick<SimilarCompany, "name" | "shared">): string {
-  const words = shared.map((fact) => FACT_WORDS[fact]);
-  const last = words.pop();
-  return `Same ${words.length > 0 ? `${words.join(", ")} and ${last}` : last} as ${name}`;
+  return `Same ${joinWithAnd(shared.map((fact) => FACT_WORDS[fact]))} as ${name}`;
 }
 
 /** Warnings about new or changed facts that the user must confirm before saving (ruling 50). */

@@ -2,6 +2,7 @@ import { counted } from "../counted";
 import { endoNumber } from "../endorsements/numbering";
 import { FORMAT_OPERATIONS, type FormatOperation, type FormatStage } from "../insurer-formats/format";
 import { formatInr, type Paise } from "../money/paise";
+import { joinWithAnd } from "../text/join-with-and";
 import { oneLine } from "../text/one-line";
 import { emailReference } from "./email-reference";
 
@@ -103,6 +104,5 @@ function countLives(facts: EmailFacts): string {
     const { one, many } = OPERATION_NAMES[operation];
     return counted(facts.lives[operation], one, many);
   });
-  const last = parts.at(-1) ?? "no lives";
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
+  return joinWithAnd(parts) || "no lives";
 }

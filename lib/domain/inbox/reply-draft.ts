@@ -1,6 +1,7 @@
 import { counted, grouped } from "../counted";
 import { endoNumber } from "../endorsements/numbering";
 import { formatInr, type Paise } from "../money/paise";
+import { joinWithAnd } from "../text/join-with-and";
 import { oneLine } from "../text/one-line";
 
 /** The result of uploading a file from an email, for the reply to its sender. */
@@ -53,7 +54,7 @@ function doneText({ done, endorsements, isRepeated }: ReplyFacts): string {
   ];
   if (parts.length === 0) return isRepeated ? "All rows are already on the policy." : "No row could be processed.";
   const where = endorsements.map(({ number, policyName }) => `${endoNumber(number)} of ${oneLine(policyName)}`);
-  return `Processed: ${list(parts)}${where.length > 0 ? ` (${list(where)})` : ""}.`;
+  return `Processed: ${joinWithAnd(parts)}${where.length > 0 ? ` (${joinWithAnd(where)})` : ""}.`;
 }
 
 function notDoneText({ notDone, unchanged, isErrorFileAttached, isRepeated }: ReplyFacts): string[] {
@@ -83,7 +84,7 @@ function neededText({ kyc, marriageDates, topUps }: ReplyFacts): string {
     ...(marriageDates.length > 0 ? [`- Marriage dates of ${people(marriageDates)}`] : []),
     ...topUps.map(
       ({ endorsements, missing }) =>
-        `- A top-up of ${formatInr(missing)} to the CD account, for ${list(endorsements.map(endoNumber))}`,
+        `- A top-up of ${formatInr(missing)} to the CD account, for ${joinWithAnd(endorsements.map(endoNumber))}`,
     ),
   ];
   return needs.length > 0
@@ -94,12 +95,8 @@ function neededText({ kyc, marriageDates, topUps }: ReplyFacts): string {
 function people(names: readonly string[]): string {
   const shown = names.slice(0, MAX_LISTED).map(oneLine);
   const more = names.length - shown.length;
-  return list(more > 0 ? [...shown, `${grouped(more)} more`] : shown);
+  return joinWithAnd(more > 0 ? [...shown, `${grouped(more)} more`] : shown);
 }
-
-/** 'a, b and c'. */
-const list = (parts: readonly string[]) =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
 
 type QuestionFacts = {
   /** "" if unknown. */

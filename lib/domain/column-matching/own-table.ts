@@ -9,7 +9,7 @@ import { matchColumns } from "./match-columns";
 import { ANY_MEMBERS, FLEX_TARGETS, givenUseOf, type MatchingPurpose, targetsOf } from "./purpose";
 import { isTableOf } from "./second-table";
 import type { MappedColumn, SheetOperation, SheetUse, TableMapping } from "./table-mapping";
-import { FLEX_ONLY, isDateTarget, isOwnerTarget, ROSTER_ONLY, type Target } from "./targets";
+import { isDateTarget, isOwnerTarget, type Target } from "./targets";
 
 /** A workbook with fewer known columns is not a list of members. */
 const MIN_COLUMNS = 2;
@@ -31,8 +31,7 @@ function ownTarget(heading: string, purpose: MatchingPurpose): Target | null {
   }
   // 'User ID' means our column only in a table of our own.
   const target = canonical === "user id" ? "userId" : findOwnLabel(heading);
-  if (purpose.list === "roster") return target && targetsOf(purpose, null).includes(target) ? target : null;
-  return target && [...FLEX_ONLY, ...ROSTER_ONLY].every((one) => one !== target) ? target : null;
+  return target && targetsOf(purpose, null).includes(target) ? target : null;
 }
 
 const isOurs = ({ heading, filled }: ColumnSketch, purpose: MatchingPurpose) =>

@@ -33,7 +33,6 @@ export function withoutRivals(claims: readonly Claim[], columns: readonly Column
 }
 
 const FROM = /\bfrom\b/i;
-
 const TO = /\bto\b/i;
 
 /** 1 for an old value, -1 for a new one. @param isPair whether the columns are 'From' and 'To'. */
@@ -67,10 +66,7 @@ export function withOneName(claims: readonly Claim[], columns: readonly ColumnSk
     }
     if (claim.target === "firstName" && !has("lastName")) return { ...claim, certainty: "likely" };
     // In a list of employees, the employee's name is the row's name. With dependants, their rows may repeat it.
-    if (isEmployeesOwn(claim) && !hasDependants) {
-      return { ...claim, certainty: "certain" };
-    }
-    return claim;
+    return isEmployeesOwn(claim) && !hasDependants ? { ...claim, certainty: "certain" } : claim;
   });
 }
 

@@ -24,6 +24,9 @@ const LONGEST_NO_VALUE = 16;
 /** Whether a cell is empty for its author: "NA", "-", "Nil". A whole or first name may look like that. */
 export const isNoValue = (text: string): boolean => text.length <= LONGEST_NO_VALUE && NO_VALUE.test(text.trim());
 
+/** Spreadsheets mark text that looks like a number: "'0012". Exports may keep the mark. */
+export const withoutApostrophe = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
+
 /** Whether this target's values are converted, so that unreadable values can be reported. */
 export const isMapped = (target: Target): boolean =>
   isDateTarget(target) || isAmountTarget(target) || valueTargetOf(target) !== null;
@@ -34,10 +37,7 @@ export const isMapped = (target: Target): boolean =>
  */
 export const mapValue = (target: Target, text: string, rules: ValueRules): string => openMapper(target, rules)(text);
 
-/** Spreadsheets mark text that looks like a number: "'0012". Exports may keep the mark. */
-export const withoutApostrophe = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
-
-/** The same for a whole column: the target's reader is looked up once instead of per cell. */
+/** `mapValue` for a whole column: the target's reader is looked up once instead of per cell. */
 export function openMapper(target: Target, rules: ValueRules): (text: string) => string {
   const read = openReader(target, rules);
   return (text) => {
@@ -46,7 +46,7 @@ export function openMapper(target: Target, rules: ValueRules): (text: string) =>
   };
 }
 
-/** The same, but null for unreadable text. */
+/** As `mapValue`, but null for unreadable text. */
 export const readValue = (target: Target, text: string, rules: ValueRules): string | null =>
   openReader(target, rules)(text);
 

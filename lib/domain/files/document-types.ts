@@ -36,6 +36,15 @@ const IMAGES = {
   maxBytes: 5 * MEGABYTE,
 };
 
+const IMAGES_AND_PDF = {
+  endings: [...IMAGES.endings, ".pdf"],
+  contentTypes: { ...IMAGES.contentTypes, "application/pdf": ".pdf" },
+  maxBytes: 5 * MEGABYTE,
+};
+
+/** One .xlsx of at most 5 MB [spec 3 §5, §9]. */
+const WORKBOOK = { endings: [".xlsx"], contentTypes: { [XLSX_TYPE]: ".xlsx" }, maxBytes: 5 * MEGABYTE };
+
 const PDF = { endings: [".pdf"], contentTypes: { "application/pdf": ".pdf" }, maxBytes: 5 * MEGABYTE };
 
 /** The limits of each kind of file, shared by form, console and provider [spec 1 §5]. */
@@ -45,41 +54,16 @@ export const FILE_LIMITS: Readonly<Record<DocumentType, FileLimits>> = {
   POLICY_DOCUMENTS: PDF,
   BENEFIT_DOCUMENTS: PDF,
   BENEFIT_LOGOS: IMAGES,
-  CD_PAYMENT_PROOFS: {
-    endings: [...IMAGES.endings, ".pdf"],
-    contentTypes: { ...IMAGES.contentTypes, "application/pdf": ".pdf" },
-    maxBytes: 5 * MEGABYTE,
-  },
+  CD_PAYMENT_PROOFS: IMAGES_AND_PDF,
   CD_STATEMENTS: {
     endings: [".pdf", ".xlsx"],
-    contentTypes: {
-      "application/pdf": ".pdf",
-      [XLSX_TYPE]: ".xlsx",
-    },
+    contentTypes: { "application/pdf": ".pdf", [XLSX_TYPE]: ".xlsx" },
     maxBytes: 5 * MEGABYTE,
   },
-  KYC_DOCUMENTS: {
-    endings: [...IMAGES.endings, ".pdf"],
-    contentTypes: { ...IMAGES.contentTypes, "application/pdf": ".pdf" },
-    maxBytes: 5 * MEGABYTE,
-  },
-  // spec 3 §5, §9: one .xlsx of at most 5 MB.
-  FLEX_PLACEMENT_SLIPS: {
-    endings: [".xlsx"],
-    contentTypes: { [XLSX_TYPE]: ".xlsx" },
-    maxBytes: 5 * MEGABYTE,
-  },
-  // spec 3 §5: the default limits.
-  SHARED_SHEETS: {
-    endings: [".xlsx"],
-    contentTypes: { [XLSX_TYPE]: ".xlsx" },
-    maxBytes: 5 * MEGABYTE,
-  },
-  INSURER_TEMPLATES: {
-    endings: [".xlsx"],
-    contentTypes: { [XLSX_TYPE]: ".xlsx" },
-    maxBytes: 5 * MEGABYTE,
-  },
+  KYC_DOCUMENTS: IMAGES_AND_PDF,
+  FLEX_PLACEMENT_SLIPS: WORKBOOK,
+  SHARED_SHEETS: WORKBOOK,
+  INSURER_TEMPLATES: WORKBOOK,
   // The file types that the parser of insurer responses reads.
   EMAIL_ATTACHMENTS: {
     endings: CHOSEN_RESPONSE_ENDINGS,

@@ -1,5 +1,5 @@
 /** Meanings of colours. Each pair of text and background has at least 4.5 : 1 in both schemes. */
-export const TONES = {
+const TONES = {
   neutral: { light: { fg: "#464e5c", bg: "#eef0f2" }, dark: { fg: "#bcc1cb", bg: "#272c35" } },
   info: { light: { fg: "#1a5796", bg: "#e6f0fb" }, dark: { fg: "#8bbcf3", bg: "#152a41" } },
   progress: { light: { fg: "#4a4dc4", bg: "#ecedfe" }, dark: { fg: "#b1b5f8", bg: "#25274f" } },

@@ -254,8 +254,11 @@ describe("what a form takes [spec 3 §5]", () => {
   };
 
   test.each([
+    ["0", true],
     ["999999999", true],
+    ["999999999.9999", true],
     ["1000000000", false],
+    ["1,000", false],
     ["0.1234", true],
     ["0.12345", false],
     ["-1", true],

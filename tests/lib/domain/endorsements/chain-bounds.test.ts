@@ -95,7 +95,7 @@ test.each([
   [" care ", false],
   ["Care TPA", true],
 ])("a TPA named '%s' is external: %s", (tpaName, external) => {
-  expect(hasExternalTpa({ tpaName, insurerName: "Care" })).toBe(external);
+  expect(hasExternalTpa({ tpaName, insurerName: "Care " })).toBe(external);
 });
 
 const member = (fields: Partial<GateMember> = {}): GateMember => ({

@@ -1,5 +1,4 @@
 import { leftAfterReserved } from "@/lib/domain/endorsements/costs";
-import { heldFor } from "@/lib/domain/endorsements/decide-move";
 import { isDateOutdated } from "@/lib/domain/endorsements/gates";
 import { lastCoveredDay } from "@/lib/domain/endorsements/price-delete";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
@@ -181,12 +180,6 @@ test("an exit after a change refunds and shows the later premium", () => {
   });
   expect(priced({ ...exit, segments, dateOfLeaving: "2026-03-31" }, { policy }).derivation.shortPeriod).toBeNull();
 });
-
-test.each([
-  [-1, 0],
-  [0, 0],
-  [1, 1],
-])("a net of %s paise reserves %s", (net, held) => expect(heldFor(net)).toBe(held));
 
 test.each([
   ["ADD", false, true],

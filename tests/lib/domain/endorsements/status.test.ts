@@ -5,7 +5,6 @@ import {
   chainFor,
   ENDORSEMENT_STATUSES,
   type EndorsementStatus,
-  hasExternalTpa,
   nextStatus,
 } from "@/lib/domain/endorsements/status";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
@@ -23,17 +22,6 @@ test.each([
   ["GTL", withTpa, ["ENDO_COMPLETE"]],
 ] as const)("%s with %o ends in %s", (policyType, parties, end) => {
   expect(chainFor({ policyType, ...parties })).toEqual([...START, ...end]);
-});
-
-test.each([
-  ["Medi Assist", true],
-  [null, false],
-  ["", false],
-  ["NA", false],
-  ["in-house", false],
-  [" care health insurance ", false],
-])("TPA '%s' is external: %s", (tpaName, expected) => {
-  expect(hasExternalTpa({ tpaName, insurerName: "Care Health Insurance " })).toBe(expected);
 });
 
 const policy = fc.record({

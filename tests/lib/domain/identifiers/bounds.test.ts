@@ -28,6 +28,8 @@ test.each([
   ["29AABCU9603R1ZJ", true],
   ["x29AABCU9603R1ZJ", false],
   ["29AABCU9603R1ZJx", false],
+  ["29AABCU9603R1Z", false],
+  ["29aabcu9603r1zj", false],
   ["29AABCU9603R0ZJ", false],
   ["29AABCU9603R9ZJ", true],
   ["29AABCU9603RAZJ", true],

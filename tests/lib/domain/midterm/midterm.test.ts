@@ -4,23 +4,8 @@ import { buildRoster } from "@/lib/domain/members/roster";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import { identifyMidtermAdditions } from "@/lib/domain/midterm/identify";
 import { type MarriageAnswer, validateMarriages } from "@/lib/domain/midterm/validate-marriages";
-import { isMidterm, midtermVerdict } from "@/lib/domain/midterm/windows";
+import { midtermVerdict } from "@/lib/domain/midterm/windows";
 import { addRow, contextOf, lifeOf, policyOf, spouseRow, TODAY } from "../fixtures";
-
-const employee = { active: true, coverageStart: "2025-06-01" };
-
-test.each([
-  ["later than the employee", "2025-06-02", employee, true],
-  ["together with the employee", "2025-06-01", employee, false],
-  ["of an employee who is not covered yet", "2025-07-01", null, false],
-  ["of an employee who has left", "2025-07-01", { ...employee, active: false }, false],
-])("a spouse starting %s is mid-term: %s", (_name, start, holder, expected) => {
-  expect(isMidterm("spouse", start, holder)).toBe(expected);
-});
-
-test("an employee is never mid-term", () => {
-  expect(isMidterm("self", "2025-07-01", employee)).toBe(false);
-});
 
 const query = (
   relationship: (typeof RELATIONSHIPS)[number],

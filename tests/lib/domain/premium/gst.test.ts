@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { DEFAULT_CONFIG, type ProviderConfig } from "@/lib/domain/config";
 import { finishPricing, type UntaxedRow } from "@/lib/domain/endorsements/finish-pricing";
-import { creditNoteDeadline, gst, gstKind, gstRateOn, recipientState } from "@/lib/domain/premium/gst";
+import { gst, gstKind, gstRateOn, recipientState } from "@/lib/domain/premium/gst";
 import { COMPANY_GSTIN, policyOf, pricingOf } from "../fixtures";
 
 const between = { kind: "IGST", ratePct: 18 } as const;
@@ -52,14 +52,6 @@ test("a row has IGST, or equal CGST and SGST, and a refund mirrors the charge", 
 test("the rate in force on the date applies", () => {
   const config = { gst: [...DEFAULT_CONFIG.gst, { from: "2026-04-01", ratePct: 5 }] };
   expect(["2017-06-30", "2026-03-31", "2026-04-01"].map((day) => gstRateOn(config, day))).toEqual([0, 18, 5]);
-});
-
-test.each([
-  ["2026-01-01", "2026-11-30"],
-  ["2026-03-31", "2026-11-30"],
-  ["2026-04-01", "2027-11-30"],
-])("a credit note for an invoice of %s is possible until %s", (invoice, deadline) => {
-  expect(creditNoteDeadline(invoice)).toBe(deadline);
 });
 
 describe("tax of a refund", () => {

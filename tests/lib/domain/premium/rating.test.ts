@@ -1,21 +1,7 @@
-import { ageOn } from "@/lib/domain/premium/age";
 import { rateLife } from "@/lib/domain/premium/rate-life";
 import { ageBandsOf, annualPremium, perMille, type Rater } from "@/lib/domain/premium/rater";
 import { slabOf, sumInsuredOf } from "@/lib/domain/premium/sum-insured";
 import { policyOf, RATER } from "../fixtures";
-
-test.each([
-  ["1993-08-17", "2025-04-01", 31],
-  ["1990-03-31", "2025-04-01", 35],
-  ["1990-04-01", "2025-04-01", 35],
-  ["1990-04-02", "2025-04-01", 34],
-  ["2000-02-29", "2025-02-28", 24],
-  ["2000-02-29", "2025-03-01", 25],
-  ["2000-02-29", "2024-02-29", 24],
-  ["2025-09-25", "2025-04-01", 0],
-])("born %s, on %s: %s completed years", (dob, day, age) => {
-  expect(ageOn(dob, day)).toBe(age);
-});
 
 const life = { age: 30, sumInsuredPaise: 300_000_00, includedInFamily: false };
 const open: Rater = { ...RATER, ageBands: ageBandsOf({ "0-59": { 300000: 1 }, "60-100": { 300000: 2 } }) };

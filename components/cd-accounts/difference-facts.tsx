@@ -40,9 +40,9 @@ export function besideMatches(differences: readonly CdDifference[], matches: rea
 }
 
 /** The endorsement of a row; null for none. Its number is unique per policy. */
-function groupOf({ line, entries: [entry] }: ComparedRow): string | null {
-  const number = line?.endorsementNumber ?? entry?.endorsementNumber ?? null;
-  return number === null ? null : `${entry?.policyNumber ?? line?.policyNumber ?? ""} ${number}`;
+function groupOf(row: ComparedRow): string | null {
+  const number = endorsementOf(row);
+  return number === null ? null : `${row.entries[0]?.policyNumber ?? row.line?.policyNumber ?? ""} ${number}`;
 }
 
 /** Credits are positive, debits negative. */

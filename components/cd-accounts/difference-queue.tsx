@@ -69,7 +69,7 @@ const factColumns = () => [
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => {
       const number = endorsementOf(original);
-      return number === null || number === undefined ? "-" : endoNumber(number);
+      return number === null ? "-" : endoNumber(number);
     },
   }),
   column.display({

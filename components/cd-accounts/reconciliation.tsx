@@ -34,6 +34,7 @@ import { DifferenceQueue } from "./difference-queue";
 import { ReconciliationView } from "./reconciliation-view";
 
 const MAX_MEGABYTES = 25;
+
 /** The ledger next to the insurer's statement: three queues of differences, and the matches. */
 export function Reconciliation({ id }: { id: string }) {
   const account = useApi(getCdAccount, { params: { id } });
@@ -182,7 +183,6 @@ function Shown({ shown, of }: { shown: number; of: number }) {
 }
 
 function Count({ differences }: { differences: readonly CdDifference[] }) {
-  if (differences.length === 0) return null;
   return (
     <Text size="sm" c="dimmed">
       {openOf(differences)} of {differences.length} open

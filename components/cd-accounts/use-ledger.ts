@@ -53,6 +53,7 @@ export function useLedger(id: string, view: LedgerView) {
     busy.current = true;
     setLoading(true);
     try {
+      // The filter is a new object at each render, unlike its text.
       const query = { ...(JSON.parse(head.slice(0, head.lastIndexOf(" "))) as typeof filter), nextPageId: next };
       const input = { params: { id }, query };
       const reply = await (asOf ? call(listLedgerAsOf, input) : call(listLedger, input));

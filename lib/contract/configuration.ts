@@ -2,6 +2,7 @@ import { z } from "zod";
 import { STATE_CHOICES } from "@/lib/domain/companies/tax-facts";
 import type { ProviderConfig } from "@/lib/domain/config";
 import { CONFIG_KEYS, CONFIG_LAYERS, SETTINGS } from "@/lib/domain/configuration/settings";
+import { VERSION_STATES } from "@/lib/domain/dated-versions";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
 import { Actor, data, Id, Instant, Rupees } from "./common";
 import { ownEndpoint } from "./endpoint";
@@ -78,7 +79,7 @@ export const ConfigVersion = z.object({
   createdBy: Actor,
   createdAt: Instant,
   /** `replaced`: a later version has the same first date; `past`: a version with a later date applies now. */
-  state: z.enum(["current", "future", "past", "replaced"]),
+  state: z.enum(VERSION_STATES),
 });
 export type ConfigVersion = z.output<typeof ConfigVersion>;
 

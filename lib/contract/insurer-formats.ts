@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VERSION_STATES } from "@/lib/domain/dated-versions";
 import {
   DATE_STYLES,
   FILE_TYPES,
@@ -84,7 +85,7 @@ export const FormatVersion = z.object({
   note: z.string().nullable(),
   createdBy: Actor,
   createdAt: Instant,
-  state: z.enum(["current", "future", "past", "replaced"]),
+  state: z.enum(VERSION_STATES),
 });
 export type FormatVersion = z.output<typeof FormatVersion>;
 

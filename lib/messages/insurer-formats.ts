@@ -1,4 +1,5 @@
 import { counted } from "@/lib/domain/counted";
+import type { VersionState } from "@/lib/domain/dated-versions";
 import type { FormatFinding } from "@/lib/domain/insurer-formats/check-lines";
 import type {
   DateStyle,
@@ -10,7 +11,6 @@ import type {
 } from "@/lib/domain/insurer-formats/format";
 import type { SourceName } from "@/lib/domain/insurer-formats/sources";
 import type { AmountUnit } from "@/lib/domain/insurer-formats/units";
-import type { VersionState } from "@/lib/domain/insurer-formats/versions";
 
 export const INSURER_FORMAT_MESSAGES = {
   title: "Insurer formats",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type * as contract from "@/lib/contract/configuration";
 import { configOf, sourceOf } from "@/lib/domain/configuration/changes";
 import { CONFIG_KEYS } from "@/lib/domain/configuration/settings";
+import { stateOfVersion } from "@/lib/domain/dated-versions";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { today } from "../context";
 import type { Db } from "../db/connect";
@@ -53,20 +54,14 @@ async function loadVersions(db: Db, key: string, day: LocalDate): Promise<z.inpu
     .leftJoin(users, eq(users.id, configVersions.createdBy))
     .where(eq(configVersions.target, key))
     .orderBy(desc(configVersions.effectiveFrom), desc(configVersions.number));
-  const current = found.find(({ version }) => version.effectiveFrom <= day);
-  const holdsFrom = new Map(found.toReversed().map(({ version }) => [version.effectiveFrom, version.number]));
-  return found.map(({ version, firstName, lastName }) => {
-    const { number, effectiveFrom, overrides, note, createdBy, createdAt } = version;
-    const isReplaced = holdsFrom.get(effectiveFrom) !== number;
-    const state = isReplaced ? "replaced" : effectiveFrom > day ? "future" : "past";
-    return {
-      number,
-      from: effectiveFrom,
-      overrides: overridesReply(readOverrides(overrides)),
-      note,
-      createdBy: shownName({ firstName, lastName }, createdBy),
-      createdAt: instantOf(createdAt),
-      state: current?.version.number === number ? "current" : state,
-    };
-  });
+  const dated = found.map(({ version }) => ({ number: version.number, from: version.effectiveFrom }));
+  return found.map(({ version: { number, effectiveFrom, overrides, note, createdBy, createdAt }, ...name }) => ({
+    number,
+    from: effectiveFrom,
+    overrides: overridesReply(readOverrides(overrides)),
+    note,
+    createdBy: shownName(name, createdBy),
+    createdAt: instantOf(createdAt),
+    state: stateOfVersion({ number, from: effectiveFrom }, dated, day),
+  }));
 }

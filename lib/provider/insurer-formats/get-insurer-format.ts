@@ -1,10 +1,10 @@
 import { and, count, desc, eq, notInArray } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/insurer-formats";
+import { stateOfVersion, versionOn } from "@/lib/domain/dated-versions";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { DRAFT_IN } from "@/lib/domain/endorsements/status";
-import { stateOfVersion, versionOn } from "@/lib/domain/insurer-formats/versions";
 import { today } from "../context";
 import type { Db } from "../db/connect";
 import { companies, endorsementMembers, endorsements, insurerFormatVersions, policies, users } from "../db/schema";

@@ -38,7 +38,7 @@ export async function loadResponseMembers(db: Db, endorsementId: string): Promis
   }));
 }
 
-/** The annual premium before and after; null before an addition and after a deletion. */
+/** The annual premium before and after; 0 before an addition and after a deletion. */
 function annualsOf(operation: Operation, oldPaise: number | null, newPaise: number | null) {
   return {
     oldAnnualPaise: operation === "ADD" ? 0 : (oldPaise ?? 0),

@@ -58,9 +58,8 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 function describe(row: PolicyRow, insurerOf: Insurers): RecordedEvent {
   const approval = describeApproval(row);
   if (approval) return approval;
-  const event = { what: POLICY_ACTIONS[row.action], changes: [], notes: notesOf(sideOf(row.after)) };
   const changes = CHANGES[row.action]?.(row, insurerOf) ?? [];
-  return { ...event, changes };
+  return { what: POLICY_ACTIONS[row.action], changes, notes: notesOf(sideOf(row.after)) };
 }
 
 type Describe = (row: PolicyRow, insurerOf: Insurers) => RecordedEvent["changes"];

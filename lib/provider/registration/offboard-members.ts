@@ -14,6 +14,7 @@ import { applyUpload } from "./upload-pipeline";
 const Rows = z.array(OffboardRow);
 
 const KnownUser = z.object({ id: z.string() });
+
 /**
  * Ends the cover of members on every policy of the company where they are active [spec 1 §7]. Rows with errors do not fail
  * the call.

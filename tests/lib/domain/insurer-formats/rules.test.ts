@@ -1,3 +1,4 @@
+import { nextVersion, stateOfVersion, versionOn } from "@/lib/domain/dated-versions";
 import { checkLines } from "@/lib/domain/insurer-formats/check-lines";
 import { readDay } from "@/lib/domain/insurer-formats/dates";
 import { formatFileName, insurerFileName, operationsOf } from "@/lib/domain/insurer-formats/file-name";
@@ -5,7 +6,6 @@ import { type FormatColumn, formatColumn, type InsurerFormat } from "@/lib/domai
 import { formatDay } from "@/lib/domain/insurer-formats/format-day";
 import { formatFaults, MAX_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
 import { neutralFormatOf, startingFormat } from "@/lib/domain/insurer-formats/neutral-formats";
-import { nextVersion, stateOfVersion, versionOn } from "@/lib/domain/insurer-formats/versions";
 import { FACTS, MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
 import { NEUTRAL } from "@/tests/support/fixtures";
 

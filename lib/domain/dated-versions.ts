@@ -1,7 +1,9 @@
-import type { LocalDate } from "../dates/local-date";
+import type { LocalDate } from "./dates/local-date";
 
+/** A version that applies from a date. */
 type Version = { number: number; from: LocalDate };
-export type VersionState = "current" | "future" | "past" | "replaced";
+export const VERSION_STATES = ["current", "future", "past", "replaced"] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
 
 /** The version in force on a date: the latest one that has started. Of two with the same start, the one made later. */
 export function versionOn<V extends Version>(versions: readonly V[], day: LocalDate): V | null {

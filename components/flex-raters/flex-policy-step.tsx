@@ -3,11 +3,10 @@ import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { FieldLoadFailed } from "@/components/ui/part-state";
-import { policyLabel } from "@/components/ui/policy-label";
+import { policyChoiceLabel } from "@/components/ui/policy-label";
 import { unlistedPolicy } from "@/components/ui/unlisted-policy";
 import { useApi } from "@/lib/client/use-api";
 import { listFlexPolicies } from "@/lib/contract/calls";
-import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { FLEX_SCREEN, FLEX_MESSAGES as TEXT } from "@/lib/messages/flex";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
 import classes from "./flex-raters.module.css";
@@ -39,7 +38,7 @@ export function FlexPolicyStep({ companyId, policyId, onChoose, children }: Prop
         aria-label="Policy"
         placeholder={reply.isLoading ? "Loading policies…" : LIST_MESSAGES.searchPolicy}
         searchable
-        data={policies?.map((policy) => ({ value: policy.policyId, label: labelOf(policy) })) ?? []}
+        data={policies?.map((policy) => ({ value: policy.policyId, label: policyChoiceLabel(policy) })) ?? []}
         value={policies?.find((one) => one.policyId === policyId && one.error === null)?.policyId ?? null}
         onChange={choose}
         disabled={companyId === "" || policies?.length === 0}
@@ -73,6 +72,3 @@ export function useFlexPolicies(companyId: string) {
   );
   return { policies, reply };
 }
-
-const labelOf = (policy: PolicyCardItem): string =>
-  policy.error === null ? policyLabel(policy) : `${policyLabel(policy)} – ${TEXT.corrupt}`;

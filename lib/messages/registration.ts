@@ -1,5 +1,4 @@
 import { counted, grouped } from "@/lib/domain/counted";
-import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { FILE_MESSAGES } from "./files";
 
 /** Literal sentences of bulk registration and offboarding. */
@@ -29,7 +28,6 @@ export const REGISTRATION_MESSAGES = {
   starting: "Starting to register", // spec 1 §4
   noPolicies: "No policies found for this company!", // spec 1 §8
   policyError: (id: string) => `Policy Error: ${id}!`, // spec 1 §8
-  corrupt: REGISTRATION_BLOCKS.corrupt, // spec 1 §8
   takenMeanwhile: ({ what }: { what: string }) =>
     `Another employee has just received the ${what} of a member in this file. Upload the file again.`,
   methods: {

@@ -3,7 +3,6 @@ import { allRowsAre, counted, grouped } from "@/lib/domain/counted";
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { MARRIAGE_LABEL, SHEET_NAME_OF } from "@/lib/domain/members/columns";
-import { REGISTRATION_BLOCKS } from "@/lib/domain/policies/eligibility";
 import { COPIED } from "./clipboard";
 import { FILE_MESSAGES } from "./files";
 import { PROGRESS_MESSAGES } from "./upload-progress";
@@ -31,7 +30,6 @@ export const VALIDATOR_MESSAGES = {
   action: "Add, Edit and Delete", // spec 2 §2
   portal: { yes: "Yes, activate", no: "No, Don't activate" }, // spec 2 §2
   policyNotApplicable: "Not Applicable", // spec 2 §2
-  policyCorrupt: REGISTRATION_BLOCKS.corrupt, // spec 1 §8
   noActivePolicy: "Selected company don't have any active policy available", // spec 2 §2
   policyHint: "Policy selection is mandatory if the endorsement includes add and edit data", // spec 2 §2
   template: "Add, Edit and Delete Template", // spec 2 §2

@@ -118,7 +118,7 @@ const registration: readonly Transcribed[] = [
   ["spec 1 §8", "Failed to upload!", REGISTRATION_MESSAGES.failedToUpload],
   ["spec 1 §8", "No policies found for this company!", REGISTRATION_MESSAGES.noPolicies],
   ["spec 1 §8", "Policy Error: p-1!", REGISTRATION_MESSAGES.policyError("p-1")],
-  ["spec 1 §8", "Corrupt Policy, Cannot proceed", REGISTRATION_MESSAGES.corrupt],
+  ["spec 1 §8", "Corrupt Policy, Cannot proceed", REGISTRATION_BLOCKS.corrupt],
   [
     "spec 1 §8",
     "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy",
@@ -226,7 +226,6 @@ const validator: readonly Transcribed[] = [
     "We're doing some pre-checks for edit requests and mid term additions",
     VALIDATOR_MESSAGES.loaderChecks,
   ],
-  ["spec 1 §8", "Corrupt Policy, Cannot proceed", VALIDATOR_MESSAGES.policyCorrupt],
   ["spec 2 §4", "Add", VALIDATOR_MESSAGES.operations.ADD],
   ["spec 2 §4", "Edit", VALIDATOR_MESSAGES.operations.EDIT],
   ["spec 2 §4", "Delete", VALIDATOR_MESSAGES.operations.OFFBOARD],

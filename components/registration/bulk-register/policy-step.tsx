@@ -2,7 +2,7 @@ import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { FieldLoadFailed } from "@/components/ui/part-state";
-import { policyLabel } from "@/components/ui/policy-label";
+import { policyChoiceLabel } from "@/components/ui/policy-label";
 import { unlistedPolicy } from "@/components/ui/unlisted-policy";
 import { policyStateOf } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
@@ -41,7 +41,10 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
         aria-label="Policy"
         placeholder={reply.isLoading ? "Loading policies…" : LIST_MESSAGES.searchPolicy}
         searchable
-        data={usableFirst(policies ?? [], blockOf).map((policy) => ({ value: policy.id, label: labelOf(policy) }))}
+        data={usableFirst(policies ?? [], blockOf).map((policy) => ({
+          value: policy.id,
+          label: policyChoiceLabel(policy),
+        }))}
         value={chosen?.id ?? null}
         onChange={choose}
         disabled={companyId === "" || policies?.length === 0}
@@ -74,6 +77,3 @@ function usableFirst(policies: readonly PolicyListItem[], blockOf: (policy: Poli
   const isUsable = (policy: PolicyListItem) => policy.error === null && blockOf(policy) === null;
   return [...policies.filter(isUsable), ...policies.filter((policy) => !isUsable(policy))];
 }
-
-const labelOf = (policy: PolicyListItem): string =>
-  policy.error === null ? policyLabel(policy) : `${policyLabel(policy)} – ${TEXT.corrupt}`;

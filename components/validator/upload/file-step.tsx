@@ -96,7 +96,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           purpose={purposeOf(policy)}
           onDraft={storeMatching}
           onContinue={(mapping, draft) => void readMatched(mapping, draft)}
-          {...(slabs ? { offered: { slabId: slabs.map(slabOption) } } : {})}
+          offered={slabs && { slabId: slabs.map(slabOption) }}
           skipsKnown
           onCancel={dropForeign}
         />

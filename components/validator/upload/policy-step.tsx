@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { Notice } from "@/components/ui/notice";
 import { FieldLoadFailed } from "@/components/ui/part-state";
-import { policyLabel } from "@/components/ui/policy-label";
+import { policyChoiceLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
@@ -69,7 +69,7 @@ function optionsOf(policies: readonly PolicyListItem[], current: { id: string | 
     { value: NOT_APPLICABLE, label: TEXT.policyNotApplicable as string, disabled: false },
     ...policies.map((policy) => ({
       value: policy.id,
-      label: policy.error === null ? policyLabel(policy) : `${policyLabel(policy)} – ${TEXT.policyCorrupt}`,
+      label: policyChoiceLabel(policy),
       disabled: policy.error !== null,
     })),
   ];

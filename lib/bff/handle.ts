@@ -106,10 +106,16 @@ async function respondTraced(
   return response;
 }
 
+/** The session of a call, which counts against the caller's limit; null without one. */
+async function limitedSessionOf({ headers }: Request): Promise<Session | null> {
+  const session = await sessionOf(headers.get("cookie"));
+  await (session ? limitSession(session.id) : limitAddress(headers));
+  return session;
+}
+
 /** Checks session, permission and same-site before the body is read. */
 async function openSession(request: Request, permission: Permission | "public"): Promise<Session> {
-  const session = await sessionOf(request.headers.get("cookie"));
-  await (session ? limitSession(session.id) : limitAddress(request.headers));
+  const session = await limitedSessionOf(request);
   if (!session) throw createFailure("no_session");
   requirePermission(session, permission);
   assertOwnRequest(request);
@@ -119,7 +125,11 @@ async function openSession(request: Request, permission: Permission | "public"):
 async function forward(request: Request, find: FindEndpoint, traceId: string): Promise<Outcome> {
   const url = new URL(request.url);
   const match = find(request.method, url.pathname);
-  if (!match) return refuseUnknown(request);
+  if (!match) {
+    // Unknown addresses are rate-limited like known ones.
+    await limitedSessionOf(request);
+    throw createFailure("not_found");
+  }
   const work = () => forwardCall(request, match, traceId);
   const waitMs = isReadCall(match.endpoint) ? readWaitMs(request) : null;
   return waitMs === null ? work() : runWithin(waitMs, work);
@@ -165,13 +175,6 @@ async function endSessionsAfter(
   if (!userId) throw new Error(`${id} has no person whose sessions end`);
   const ended = await getSessionRegistry().revokeAllOf(userId);
   log().info({ call: id, of: userId, ended }, "sessions ended");
-}
-
-/** Unknown addresses are rate-limited like known ones. */
-async function refuseUnknown(request: Request): Promise<never> {
-  const session = await sessionOf(request.headers.get("cookie"));
-  await (session ? limitSession(session.id) : limitAddress(request.headers));
-  throw createFailure("not_found");
 }
 
 /** Parses parameters and query with the contract. Unknown query words are dropped. */

@@ -43,10 +43,9 @@ export function urlOf<E extends AnyEndpoint>(target: Call<E>, input: Omit<CallIn
  */
 export async function call<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<ReplyOf<E>> {
   if (!isReadCall(target) || target.timeoutMs) return exchange(target, input, {});
-  const { signal: outer } = input as { signal?: AbortSignal };
   return readInTime(
     ({ signal, consoleMs }) => exchange(target, { ...input, signal }, { [WAIT_HEADER]: String(consoleMs) }),
-    outer,
+    input.signal,
   );
 }
 
@@ -61,7 +60,7 @@ async function exchange<E extends AnyEndpoint>(
   const trace = isTraced() ? (await import("./trace-call")).beginTrace(target) : null;
   const request = await buildRequest(target, input);
   const headers = { ...(request.headers as Record<string, string>), ...more, ...trace?.headers };
-  const { onSent } = input as RequestOptions;
+  const { onSent } = input;
   const url = urlOf(target, input);
   const sent = onSent ? sendWithProgress(url, { ...request, headers }, onSent) : fetch(url, { ...request, headers });
   const response = await sent.catch((cause: unknown) => {

@@ -51,13 +51,7 @@ export async function uploadRows(upload: RowsToUpload, watch: Watch): Promise<Ro
   });
 }
 
-type Body = {
-  companyId: string;
-  policyId: string | null;
-  enableEnrolmentPortal: boolean;
-  enableEndorsements: boolean;
-  fileName?: string | undefined;
-} & {
+type Body = Omit<RowsToUpload, "operation" | "compressed" | "rows"> & {
   membersList: string | MemberRow[];
   uploadId: string;
 };

@@ -23,9 +23,9 @@ type Start = { from: LocalDate; to: LocalDate };
 type Context = { policyStart: LocalDate | null; today: LocalDate; config: ProviderConfig };
 
 /**
- * Resets outdated coverage starts to 40 days ago [spec 2 §4 Backdate mode, domain §13], for account holders and
- * dependants who join with one in the same file. A dependant never starts before the account holder.
- * Add all rows first, then query one by one, so that a large file is processed in steps.
+ * Resets outdated coverage starts to 40 days ago, or the policy's setting [spec 2 §4 Backdate mode, domain §13], for
+ * account holders and dependants who join with one in the same file. A dependant never starts before the account
+ * holder. Add all rows first, then query one by one, so that a large file is processed in steps.
  */
 export class Backdating {
   private readonly refreshed: LocalDate;

@@ -51,7 +51,7 @@ export function kycForEdit(
   });
 }
 
-/** An earlier start needs the joining letter if it is more than 45 days ago or allowed by exception. */
+/** An earlier start needs the joining letter if it is before the mid-term window or allowed by exception. */
 function forMovedStart(
   { from, to }: FieldChange,
   isException: boolean,

@@ -1167,7 +1167,7 @@ describe("the review of documents", () => {
     const validMembers = [{ userId: "u-1", newCoverageStartDate: "2025-12-05" }];
     const requests = renderDetails(["csm"], endorsement({ memberData: [member(midterm)] }), {
       modifyCSDForMidterms: () => ({ body: { data: { validMembers, invalidMembers: [] } } }),
-      updateDocumentVerificationStatus: () => ({ status: 500, body: { message: "Out of order" } }),
+      updateDocumentVerificationStatus: () => ({ status: 400, body: { message: "Out of order" } }),
     });
     await openReview();
     await user.click(await screen.findByRole("radio", { name: "Yes" }));

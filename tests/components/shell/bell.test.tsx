@@ -158,7 +158,7 @@ test("a choice per kind is saved when it is made; a failed one is reported and k
   let fails = false;
   answerBell([], (path, { method, body }) => {
     if (!path.includes("/choices")) return null;
-    if (method !== "PUT") return { body: { data: [{ kind: "ASSIGNED", channel: "APP" }] } };
+    if (method !== "PUT") return { body: { data: [puts.at(-1) ?? { kind: "ASSIGNED", channel: "APP" }] } };
     if (fails) return { status: 500, body: { status: 500, message: "No" } };
     puts.push(JSON.parse(String(body)));
     return { body: { data: [{ kind: "ASSIGNED", channel: "EMAIL" }] } };

@@ -20,7 +20,10 @@ const IDENTITY: readonly string[] = ["first_name", "last_name", "relationship", 
 
 type Fields = Record<string, string | null>;
 
-/** The fields that an edit changes [spec 2 §3]. If it changes none, for example once it is done: the fields that it asked for. */
+/**
+ * The fields that an edit changes [spec 2 §3]. An edit that changes nothing, because it is done, has all fields that it
+ * asked for.
+ */
 export function requestedChanges(edit: RequestedEdit, member: StoredPerson): { oldData: Fields; revisedData: Fields } {
   const { facts } = edit;
   const requested = {

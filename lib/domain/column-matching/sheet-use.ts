@@ -8,7 +8,7 @@ import { CELL_SEPARATOR, isFoot } from "./left-out-rows";
 import { isSecondTable } from "./second-table";
 import type { SheetOperation, SheetUse } from "./table-mapping";
 import type { Target } from "./targets";
-import { namedOperations, readOperationWord } from "./words";
+import { namedOperations, readOperationWord, wordKey } from "./words";
 
 const OPERATION_OF: Readonly<Record<string, SheetOperation>> = { Add: "ADD", Edit: "EDIT", Delete: "OFFBOARD" };
 
@@ -107,7 +107,7 @@ const LIST =
 
 /** The operation of 'New_Joiners-Nov.xlsx' and 'Fwd Exits of May.eml'; null for a name with two operations, or none. */
 export function operationOfFile(fileName: string): SheetOperation | null {
-  const words = fileName.replace(/(\p{Ll})(?=\p{Lu})|[_-]+/gu, "$1 ");
+  const words = wordKey(fileName.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 "));
   return LIST.test(words) ? operationIn(words) : null;
 }
 

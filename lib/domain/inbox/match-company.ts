@@ -130,8 +130,8 @@ export function findNamed<T extends NamedPolicy>(
 type Add = (companyId: string, kind: MatchReason["kind"], value?: string) => void;
 
 /**
- * A user's choice replaces the contacts: the same sender must not count twice. It does not count for an email that
- * forwards a company's: who forwards one may forward those of other companies.
+ * A user's choice for the address replaces the contacts: the same sender must not count twice. If the email forwards a
+ * company's email, the choice does not count, because the same person may forward emails of several companies.
  */
 function addSender(email: EmailTexts, { remembered, contacts }: MatchFacts, add: Add): void {
   const { fromAddress } = email;

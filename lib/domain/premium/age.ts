@@ -6,6 +6,5 @@ import { type LocalDate, yearOf } from "../dates/local-date";
  */
 export function ageOn(dob: LocalDate, referenceDay: LocalDate): number {
   const beforeBirthday = referenceDay.slice(5) < dob.slice(5);
-  const age = yearOf(referenceDay) - yearOf(dob) - (beforeBirthday ? 1 : 0);
-  return age > 0 ? age : 0;
+  return Math.max(0, yearOf(referenceDay) - yearOf(dob) - (beforeBirthday ? 1 : 0));
 }

@@ -3,7 +3,7 @@ import type { PolicyFacts } from "../policies/types";
 import { type Derivation, type DerivationLine, explainTotal } from "./derivation";
 import { type ChargeTax, type Gst, recipientState } from "./gst";
 import { paidAtInception } from "./paid";
-import { taxedParts } from "./row-tax";
+import { refundOfAll } from "./row-tax";
 import type { Segment } from "./segments";
 
 /** How a cover was rated: from a stored row, or by the active rater. */
@@ -48,11 +48,8 @@ export function explainCover(cover: CoverToExplain): { lines: DerivationLine[]; 
   return { lines: explainTotal(derivation, total), totalPaise: total.total };
 }
 
-/** A full refund returns every charge with its tax: the taxes of the charges. */
 function taxesOf({ charged, current, policy }: CoverToExplain, netPaise: Paise): Derivation["taxes"] {
-  const refund = { before: charged, after: [], netPaise: -netPaise };
-  const rules = { gst: policy.config.gst, refundIncludesGst: true, refundGstCutoff: false };
-  return taxedParts(refund, current, rules, policy.startDate).map(({ netPaise: part, tax }) => ({
+  return refundOfAll(charged, netPaise, current, policy.config).map(({ netPaise: part, tax }) => ({
     netPaise: -part,
     kind: tax.kind,
     ratePct: tax.ratePct,

@@ -67,13 +67,13 @@ export class FamilyStates {
 
   /** Changes some facts of an entered life. */
   revise(id: string, facts: Partial<FamilyLife>): void {
-    const known = this.setOfLife.get(id)?.get(id);
+    const known = this.lifeOf(id);
     if (known) this.enter({ ...known, ...facts });
   }
 
   /** Enters a priced row of a cover: its charges, and its amounts. */
   enterPriced(id: string, priced: Paid & Pick<FamilyLife, "segments">, isExit: boolean): void {
-    const paid = this.setOfLife.get(id)?.get(id)?.paid;
+    const paid = this.lifeOf(id)?.paid;
     const { segments } = priced;
     this.revise(id, { segments, paid: paid && addPaid(paid, priced), ...(isExit ? { isLeaving: false } : {}) });
   }
@@ -99,25 +99,25 @@ export class FamilyStates {
 
   /** The relationship that determines a cover's set; undefined if its premium does not depend on the family. */
   relationshipOf(id: string): Relationship | undefined {
-    return this.setOfLife.get(id)?.get(id)?.relationship;
+    return this.lifeOf(id)?.relationship;
   }
 
   /** The last day of a cover whose exit is priced; undefined for the others. */
   lastDayOf(id: string): LocalDate | undefined {
-    const life = this.setOfLife.get(id)?.get(id);
+    const life = this.lifeOf(id);
     return life && !life.isLeaving ? life.to : undefined;
   }
 
   /** The family facts of an exit; null if each life has its own premium or the employee pays all of it. */
   exitOf(id: string, leavesAfter: LocalDate): FamilyExit | null {
-    const life = this.setOfLife.get(id)?.get(id);
+    const life = this.lifeOf(id);
     if (!this.isParental || !life) return null;
     const others = this.othersOf(id);
     // A life that never joined leaves on the day before its cover starts.
     let lastDay = laterOf(leavesAfter, addDays(life.from, -1));
-    let there = coveredOn(others, addDays(lastDay, 1));
+    let there = coveredAfter(others, lastDay);
     // Exits priced before left the premium to this one: it ends with the last of them.
-    for (; there && !this.keepsPremium(there); there = coveredOn(others, addDays(lastDay, 1))) lastDay = there.to;
+    for (; there && !this.keepsPremium(there); there = coveredAfter(others, lastDay)) lastDay = there.to;
     const left = others.filter(({ to }) => to <= lastDay).flatMap(({ segments }) => segments);
     return { staying: there?.name ?? null, lastDay, leftBehind: left.flatMap((part) => after(part, lastDay)) };
   }
@@ -129,10 +129,14 @@ export class FamilyStates {
 
   /** Days after a life's own exit that another life's exit has refunded. The charge for these days is final. */
   refundedFor(id: string): Days[] {
-    const life = this.setOfLife.get(id)?.get(id);
+    const life = this.lifeOf(id);
     if (!this.isParental || !life) return [];
     const refunds = this.othersOf(id).flatMap(({ segments }) => segments.filter(({ annualPaise }) => annualPaise < 0));
     return refunds.flatMap((part) => after(part, life.to));
+  }
+
+  private lifeOf(id: string): FamilyLife | undefined {
+    return this.setOfLife.get(id)?.get(id);
   }
 
   private othersOf(id: string): FamilyLife[] {
@@ -140,9 +144,11 @@ export class FamilyStates {
   }
 }
 
-/** The life that is covered on a day, the longest of several. */
-const coveredOn = (lives: readonly FamilyLife[], day: LocalDate) =>
-  lives.filter(({ from, to }) => from <= day && day <= to).sort((one, other) => compareTexts(other.to, one.to))[0];
+/** The life that is covered on the day after another, the longest of several. */
+const coveredAfter = (lives: readonly FamilyLife[], day: LocalDate) =>
+  lives
+    .filter(({ from, to }) => from <= addDays(day, 1) && day < to)
+    .sort((one, other) => compareTexts(other.to, one.to))[0];
 
 /** The part of a segment after a date. */
 function after(segment: Segment, day: LocalDate): Segment[] {
@@ -160,8 +166,7 @@ export type DatedRow = { coverId: string; day: LocalDate };
 export function inOrderOfDays<Row extends DatedRow>(rows: readonly Row[]): Row[] {
   const last = new Map<string, LocalDate>();
   const dated = rows.map((row) => {
-    const before = last.get(row.coverId);
-    const day = before === undefined ? row.day : laterOf(before, row.day);
+    const day = laterOf(last.get(row.coverId) ?? row.day, row.day);
     last.set(row.coverId, day);
     return { row, day };
   });

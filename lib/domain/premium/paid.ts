@@ -1,6 +1,6 @@
 import type { Paise } from "../money/paise";
 import type { ChargeTax, Gst } from "./gst";
-import { type TaxRules, taxedParts, taxOf } from "./row-tax";
+import { refundOfAll, type TaxRules, taxOf } from "./row-tax";
 import { charge, type Period, type Segment } from "./segments";
 
 /** The total of a cover's rows: premium, and tax of each kind. */
@@ -33,10 +33,9 @@ export function paidAtInception(
   current: ChargeTax,
   rules: Pick<TaxRules, "gst">,
 ): Paid {
-  const netPaise = -charge(segments, policy);
-  const allTaxed = { gst: rules.gst, refundIncludesGst: true, refundGstCutoff: false };
-  const tax = taxOf(taxedParts({ before: segments, after: [], netPaise }, current, allTaxed, policy.startDate));
-  return { netPaise: -netPaise, igstPaise: -tax.igst, cgstPaise: -tax.cgst, sgstPaise: -tax.sgst };
+  const netPaise = charge(segments, policy);
+  const tax = taxOf(refundOfAll(segments, netPaise, current, rules));
+  return { netPaise, igstPaise: -tax.igst, cgstPaise: -tax.cgst, sgstPaise: -tax.sgst };
 }
 
 /** Limits a refund to the amount paid, if only the rounding of several rows exceeds it [domain §21 #15]. */

@@ -17,7 +17,6 @@ const SHORT_PERIOD_SCALE = [
   { upToDays: 179, retainedPct: 70 },
   { upToDays: 239, retainedPct: 80 },
   { upToDays: 300, retainedPct: 90 },
-  { upToDays: Number.POSITIVE_INFINITY, retainedPct: 100 },
 ] as const;
 
 /** Ongoing or settled: every claim except those that ended without payment. */

@@ -53,6 +53,17 @@ function refundsSomeDays({ before, after, policyDays }: RowToTax, { kind, ratePc
   });
 }
 
+/** The tax parts of a cover's charges, as a full refund returns them: the amounts are negative. */
+export function refundOfAll(
+  charged: readonly Segment[],
+  chargedPaise: Paise,
+  current: ChargeTax,
+  rules: Pick<TaxRules, "gst">,
+): TaxedPart[] {
+  const refund = { before: charged, after: [], netPaise: -chargedPaise };
+  return refundedCharges(refund, current, rules).map((part) => ({ ...part, untaxedBecause: null }));
+}
+
 /** The tax of a row: the sum of its parts, each rounded as one invoice line [domain §7]. */
 export function taxOf(parts: readonly TaxedPart[]): Gst {
   const sum: Gst = { igst: 0, cgst: 0, sgst: 0, total: 0 };
@@ -76,7 +87,6 @@ export function withTax(
   current: ChargeTax,
   rules: TaxRules,
 ): Segment[] {
-  if (before.length === 0) return charged.map((segment) => ({ ...segment, tax: current }));
   const taxed: Segment[] = [];
   for (const segment of charged) {
     for (const [from, to] of cutAt(segment, before)) {
@@ -111,7 +121,7 @@ function cutAt({ from, to }: Segment, before: readonly Segment[]): [LocalDate, L
 }
 
 /** The tax of a segment's first debit. */
-function firstTaxOf(segment: Segment, current: ChargeTax, rules: TaxRules): ChargeTax {
+function firstTaxOf(segment: Segment, current: ChargeTax, rules: Pick<TaxRules, "gst">): ChargeTax {
   return segment.tax ?? taxOfInception(segment, current, rules);
 }
 
@@ -127,7 +137,12 @@ function increasesAfter(segment: Segment, annualPaise: Paise, current: ChargeTax
 }
 
 /** The part of an amount that each debit of a segment returns, oldest debit first. The newest debits return first. */
-function returnedDebits(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: TaxRules): Debit[] {
+function returnedDebits(
+  segment: Segment,
+  annualPaise: Paise,
+  current: ChargeTax,
+  rules: Pick<TaxRules, "gst">,
+): Debit[] {
   let left = annualPaise;
   const increases = [...(segment.increases ?? [])].reverse().map((debit): Debit => {
     const returned = Math.min(left, debit.annualPaise);
@@ -160,7 +175,7 @@ export function withInceptionTax(
 }
 
 /** Divides a refund among the charges that it returns, in proportion; the parts add up exactly. */
-function refundedCharges(row: RowToTax, current: ChargeTax, rules: TaxRules) {
+function refundedCharges(row: RowToTax, current: ChargeTax, rules: Pick<TaxRules, "gst">) {
   const { before, after, netPaise, policyDays } = row;
   const shares = new Map<string, { tax: ChargeTax; weight: bigint }>();
   const share = (tax: ChargeTax, annualPaise: Paise, days: number) => {

@@ -150,19 +150,14 @@ export function correctSegments(
 /** `after`, but with the charges of `before` on these days. */
 export function keepOn(days: readonly Days[], before: readonly Segment[], after: readonly Segment[]): Segment[] {
   return days.reduce<Segment[]>(
-    (segments, kept) => [
-      ...within(segments, { from: segments[0]?.from ?? kept.from, to: addDays(kept.from, -1) }),
-      ...within(before, kept),
-      ...within(segments, { from: addDays(kept.to, 1), to: segments.at(-1)?.to ?? kept.to }),
-    ],
+    (segments, kept) =>
+      [
+        ...segments.map((part) => ({ ...part, to: earlierOf(part.to, addDays(kept.from, -1)) })),
+        ...before.map((part) => ({ ...part, from: laterOf(part.from, kept.from), to: earlierOf(part.to, kept.to) })),
+        ...segments.map((part) => ({ ...part, from: laterOf(part.from, addDays(kept.to, 1)) })),
+      ].filter(({ from, to }) => from <= to),
     [...after],
   );
-}
-
-function within(segments: readonly Segment[], days: Days): Segment[] {
-  return segments
-    .map((part) => ({ ...part, from: laterOf(part.from, days.from), to: earlierOf(part.to, days.to) }))
-    .filter(({ from, to }) => from <= to);
 }
 
 /** EDIT of coverage start c0 → c1; `proRatedDays` is positive if cover starts earlier. */

@@ -6,9 +6,11 @@ import {
   changeSegments,
   deleteSegments,
   finalAnnual,
+  keepOn,
   moveStart,
   policyDays,
   type Segment,
+  sumInsuredSince,
   withSumInsured,
 } from "@/lib/domain/premium/segments";
 import { sumInsuredOf } from "@/lib/domain/premium/sum-insured";
@@ -179,6 +181,50 @@ describe("segments [domain §5]", () => {
     const ending = deleteSegments(cover("2025-06-10"), "2025-09-30", POLICY).after;
     const { after, proRatedDays } = changeSegments(ending, effective, 730_00, POLICY);
     expect([days(after), proRatedDays]).toEqual([left, n]);
+  });
+
+  test("a third sum insured ends with the cover, too", () => {
+    const second = changeSegments(cover("2025-06-10"), "2025-09-01", 730_00, POLICY).after;
+    expect(days(changeSegments(second, "2026-01-01", 900_00, POLICY).after)).toEqual([
+      "2025-06-10 – 2025-08-31",
+      "2025-09-01 – 2025-12-31",
+      "2026-01-01 – 2026-03-31",
+    ]);
+  });
+
+  test.each<[string[], string | undefined]>([
+    [["300 2025-06-10", "500 2026-01-01"], "2026-01-01"],
+    [["300 2025-06-10", "500 2025-09-01", "300 2026-01-01"], "2026-01-01"],
+    [["300 2025-06-10", "500 2025-09-01", "500 2026-01-01"], "2025-09-01"],
+    [["500 2025-06-10", "500 2026-01-01"], undefined],
+    [["500 2025-06-10"], undefined],
+    [[], undefined],
+  ])("the present sum insured of %j began on %s", (starts, since) => {
+    const segments = starts.map((start) => {
+      const [sumInsured = "", from = ""] = start.split(" ");
+      return { from, to: "2026-03-31", annualPaise: 1, sumInsuredPaise: Number(sumInsured) };
+    });
+    expect(sumInsuredSince(segments)).toBe(since);
+  });
+
+  test.each<[string[], string[]]>([
+    [["2025-06-10 2025-06-10"], ["1 2025-06-10 – 2025-06-10", "2 2025-06-11 – 2026-03-31"]],
+    [
+      ["2025-09-01 2025-09-30"],
+      ["2 2025-06-10 – 2025-08-31", "1 2025-09-01 – 2025-09-30", "2 2025-10-01 – 2026-03-31"],
+    ],
+    [["2026-03-31 2026-03-31"], ["2 2025-06-10 – 2026-03-30", "1 2026-03-31 – 2026-03-31"]],
+    [["2025-04-01 2026-03-31"], ["1 2025-06-10 – 2026-03-31"]],
+    [
+      ["2026-01-01 2026-03-31", "2025-06-01 2025-07-31"],
+      ["1 2025-06-10 – 2025-07-31", "2 2025-08-01 – 2025-12-31", "1 2026-01-01 – 2026-03-31"],
+    ],
+    [[], ["2 2025-06-10 – 2026-03-31"]],
+  ])("on %j, a corrected cover keeps its charges", (kept, left) => {
+    const charged = (annualPaise: number) => [{ from: "2025-06-10", to: "2026-03-31", annualPaise }];
+    const range = (text: string) => ({ from: text.slice(0, 10), to: text.slice(11) });
+    const segments = keepOn(kept.map(range), charged(1), charged(2));
+    expect(segments.map(({ from, to, annualPaise }) => `${annualPaise} ${from} – ${to}`)).toEqual(left);
   });
 
   test("the annual premium at the end of a cover may be 0; a refund for another life is none", () => {

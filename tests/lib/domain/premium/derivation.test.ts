@@ -60,6 +60,7 @@ test.each<[Partial<Derivation>, string]>([
   [{ gstKind: "CGST_SGST" }, "GST: CGST 9% + SGST 9% (both in Maharashtra (27))"],
   [{ isSez: true }, "GST: IGST 18% (the company is a unit in a special economic zone)"],
   [{ recipientState: null }, "GST: IGST 18% (insurer's state Maharashtra (27), company's unknown)"],
+  [{ recipientState: "00" }, "GST: IGST 18% (insurer's state Maharashtra (27), company's 00)"],
   [{ taxes: [{ netPaise: -1, kind: "IGST", ratePct: 12, isUntaxed: false }] }, "GST: IGST 12% (as charged)"],
   [
     { taxes: [{ netPaise: -1, kind: "CGST_SGST", ratePct: 18, isUntaxed: false }] },

@@ -160,6 +160,7 @@ describe("an exit of one of two parents", () => {
     expect(finalDays("2025-09-10")).toEqual([["2025-09-11", "2026-03-31"]]);
     expect(finalDays("2026-03-31")).toEqual([]);
     expect(finalDays("2025-09-09", life("f", { annualPaise: 7 }))).toEqual([]);
+    expect(finalDays("2025-09-09", { segments: [{ ...YEAR, annualPaise: 0 }] })).toEqual([]);
     expect(statesOf(eldest, life("m", { to: "2025-09-09" }), life("f", refund)).refundedFor("m")).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { rateLife } from "@/lib/domain/premium/rate-life";
+import { rateLife, rateSourceOf } from "@/lib/domain/premium/rate-life";
 import { ageBandsOf, annualPremium, perMille, type Rater } from "@/lib/domain/premium/rater";
 import { slabOf, sumInsuredOf } from "@/lib/domain/premium/sum-insured";
 import { policyOf, RATER } from "../fixtures";
@@ -96,6 +96,13 @@ describe("rate of a life", () => {
       rateSource: "NONE",
       note: "Rater not found",
     });
+  });
+
+  test("comes from the rater, then from the placement's rate, and only on term life and accident policies", () => {
+    expect(rateSourceOf(gtl, RATER)).toBe("RATER");
+    expect(rateSourceOf(gtl, null)).toBe("PLACEMENT");
+    expect(rateSourceOf(policyOf({ policyType: "GTL" }), null)).toBe("NONE");
+    expect(rateSourceOf(policyOf({ finalAgreedRate: "2.5" }), null)).toBe("NONE");
   });
 
   test("uses the age at coverage start by configuration", () => {

@@ -257,6 +257,18 @@ test("a row that charges more than it refunds returns the tax of the refunded da
   expect(of({ ...now, invoicedOn: "2025-10-01" })).toEqual([[3_000, now]]);
 });
 
+test("a charge of another tax that only grows does not divide the row", () => {
+  const later = { ...now, invoicedOn: "2025-10-01" };
+  const before = [
+    segment("2025-04-01", "2025-07-09", 365_000, old),
+    segment("2025-07-10", "2025-07-19", 365_000, later),
+    segment("2025-07-20", "2025-07-29", 365_000, old),
+  ];
+  const after = [segment("2025-04-01", "2025-07-09", 438_000), segment("2025-07-20", "2025-07-29", 365_000)];
+  const row = { before, after, netPaise: 10_000, policyDays: 365 };
+  expect(taxedParts(row, now, RULES, TODAY)).toEqual([{ netPaise: 10_000, tax: now, untaxedBecause: null }]);
+});
+
 /** 100 days of 500 less, then 250 days of 200 more: nothing in sum. */
 test("a row that charges as much as it refunds returns each tax, of several debits too", () => {
   const after = [

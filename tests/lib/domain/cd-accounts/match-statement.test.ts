@@ -58,6 +58,20 @@ test("one line with an endorsement's net matches its addition and deletion toget
   expect(differences).toEqual([]);
 });
 
+test("separate lines of one endorsement match its addition and its deletion one by one", () => {
+  const added = entry({ endorsementNumber: 4, amountPaise: 5_000 });
+  const left = entry({ endorsementNumber: 4, transactionType: "credit", amountPaise: 2_000 });
+  const { matched, differences } = matchStatement(
+    [added, left],
+    [
+      line({ endorsementNumber: 4, transactionType: "credit", amountPaise: 2_000 }),
+      line({ endorsementNumber: 4, amountPaise: 5_000, day: "2026-03-01" }),
+    ],
+  );
+  expect(matched.map(({ entryIds }) => entryIds)).toEqual([[left.id], [added.id]]);
+  expect(differences).toEqual([]);
+});
+
 test("without an endorsement, the nearest equal amount within seven days matches", () => {
   const ours = [entry({ day: "2025-12-01" }), entry({ day: "2025-12-06" }), entry({ day: "2025-12-20" })];
   const { matched, differences } = matchStatement(ours, [line({ day: "2025-12-07" }), line({ day: "2025-12-30" })]);

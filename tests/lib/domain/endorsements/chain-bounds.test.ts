@@ -281,7 +281,7 @@ test.each(GATES)("%s blocks the move; its counterpart does not", (_, blocks, pas
 
 test("a refusal by the insurer passes every gate", () => {
   const blocked = facts({ status: "SENT_TO_INSURER", exceptionIds: ["EXC_CSM_REVIEW"] });
-  expect(decideMove(blocked, "ENDO_RECEIVED").kind).toBe("blocked");
+  expect(decideMove(blocked, "ENDO_RECEIVED")).toEqual({ kind: "blocked", blockers: moveBlockers(blocked) });
   expect(decideMove(blocked, "ENDO_DECLINED")).toEqual({ kind: "move", cdEffect: "RELEASE" });
 });
 

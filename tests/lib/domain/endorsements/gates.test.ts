@@ -142,6 +142,18 @@ test("a missing addition blocks the rows on top of it by name [domain §24 #41]"
   expect(listed).toMatchObject({ code: "NEVER_CHARGED", endorsementId: "e1" });
 });
 
+test("dependants' exits are blocked from In Progress on while the employee's own exit is declined", () => {
+  const employeeStays = [{ id: "e1", endorsementNumber: 1, policyName: "Parents" }];
+  const blocker = {
+    code: "EMPLOYEE_STAYS",
+    message: "The employee stays: Endo 1 of Parents was declined. Rework it or remove the dependants' exits",
+    endorsementId: "e1",
+  };
+  expect(moveBlockers(facts({ employeeStays }))).toEqual([]);
+  expect(moveBlockers(facts({ status: "IN_PROGRESS", employeeStays }))).toEqual([blocker]);
+  expect(blockersOf(["EMPLOYEE_STAYS"], { waitsFor: [], neverCharged: [], employeeStays })).toEqual([blocker]);
+});
+
 const LIFE = { isMidtermNonVerified: false, isKYCNonVerified: false, isDateOutdated: false };
 const REPLY = { status: "DRAFT" as const, exceptionIds: [], memberData: [LIFE] };
 const BALANCE = { cdAccountId: "CD1", balanceSufficient: true };

@@ -82,6 +82,7 @@ describe("an audit row in words", () => {
     ["openDraft", { endorsementNumber: 3 }, "Opened", "Endo 3"],
     ["openDraft", { endorsementNumber: 0 }, "Opened", null],
     ["addRows", { additions: 1, edits: 2, deletions: 0 }, "Added rows", "1 addition, 2 edits"],
+    ["addRows", { additions: 2, edits: 1, deletions: 3 }, "Added rows", "2 additions, 1 edit, 3 deletions"],
     ["addRows", { additions: 0, edits: 0, deletions: 1 }, "Added rows", "1 deletion"],
     ["updateEndorsementStatus", { status: "IN_PROGRESS" }, "Changed the status", "In Progress"],
     ["updateEndorsementStatus", { status: "GONE" }, "Changed the status", "GONE"],

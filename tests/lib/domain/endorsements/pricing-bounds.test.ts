@@ -56,6 +56,15 @@ test("an edit has the age, the band and the old and new annual premium", () => {
   });
 });
 
+test("a life that was added without a rate keeps its free days before the change", () => {
+  const segments = year.map((segment) => ({ ...segment, annualPaise: 0 }));
+  const after = priced(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01", segments })).segments;
+  expect(after.map(({ from, to, annualPaise }) => [from, to, annualPaise])).toEqual([
+    ["2025-04-01", "2025-11-30", 0],
+    ["2025-12-01", "2026-03-31", 5600_00],
+  ]);
+});
+
 test("an edit of an unrated field keeps the stored sum insured", () => {
   const from = { ...facts, sumInsuredPaise: 400_000_00 };
   expect(priced(edit({}, { from })).sumInsuredPaise).toBe(400_000_00);

@@ -6,7 +6,6 @@ export const FLEX_MESSAGES = {
   title: "Flex Raters", // spec 3 §2
   tampered: "Tampered file uploaded", // spec 3 §5
   noData: "No data found in the uploaded file", // spec 3 §5
-  policyError: ({ id }: { id: string }) => `Policy Error: ${id}!`, // spec 3 §5
   corrupt: REGISTRATION_BLOCKS.corrupt, // spec 3 §5
   reviewing: "Reviewing Rater", // spec 3 §4
   rowsHaveErrors: ({ n }: { n: number }) => `${n} row(s) have errors, see sheet for details`, // spec 3 §8

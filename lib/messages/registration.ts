@@ -27,7 +27,7 @@ export const REGISTRATION_MESSAGES = {
   failedToUpload: FILE_MESSAGES.uploadFailed, // spec 1 §8
   starting: "Starting to register", // spec 1 §4
   noPolicies: "No policies found for this company!", // spec 1 §8
-  policyError: (id: string) => `Policy Error: ${id}!`, // spec 1 §8
+  policyError: (id: string) => `Policy Error: ${id}!`, // spec 1 §8, 3 §5
   takenMeanwhile: ({ what }: { what: string }) =>
     `Another employee has just received the ${what} of a member in this file. Upload the file again.`,
   methods: {

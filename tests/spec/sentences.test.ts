@@ -201,7 +201,7 @@ const flexRaters: readonly Transcribed[] = [
   ["spec 3 §4", "Reviewing Rater", FLEX_MESSAGES.reviewing],
   ["spec 3 §5", "Tampered file uploaded", FLEX_MESSAGES.tampered],
   ["spec 3 §5", "No data found in the uploaded file", FLEX_MESSAGES.noData],
-  ["spec 3 §5", "Policy Error: p-1!", FLEX_MESSAGES.policyError({ id: "p-1" })],
+  ["spec 3 §5", "Policy Error: p-1!", REGISTRATION_MESSAGES.policyError("p-1")],
   ["spec 3 §5", "Corrupt Policy, Cannot proceed", FLEX_MESSAGES.corrupt],
   ["spec 3 §8", "2 row(s) have errors, see sheet for details", FLEX_MESSAGES.rowsHaveErrors({ n: 2 })],
   ["spec 3 §8", "New rater successfully uploaded!", FLEX_MESSAGES.uploaded],

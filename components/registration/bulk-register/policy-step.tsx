@@ -1,8 +1,5 @@
-import { Select } from "@/components/ui/fields/select";
-import { Notice } from "@/components/ui/notice";
-import { notify } from "@/components/ui/notify";
-import { FieldLoadFailed } from "@/components/ui/part-state";
 import { policyChoiceLabel } from "@/components/ui/policy-label";
+import { choosePolicy, PolicySelect } from "@/components/ui/policy-select";
 import { unlistedPolicy } from "@/components/ui/unlisted-policy";
 import { policyStateOf } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
@@ -10,7 +7,6 @@ import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { registrationBlock } from "@/lib/domain/policies/eligibility";
-import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 
 type Props = {
@@ -27,36 +23,18 @@ export function PolicyStep({ companyId, policyId, blockOf = registrationBlockOf,
   const chosen = policies?.find(({ id }) => id === policyId);
   const notice =
     policies?.length === 0 ? TEXT.noPolicies : chosen ? blockOf(chosen) : unlistedPolicy(policies, policyId);
-
-  function choose(id: string | null) {
-    const policy = policies?.find((one) => one.id === id);
-    if (!policy) return;
-    if (policy.error === null) return onChoose(policy.id);
-    notify.error({ title: TEXT.policyError(policy.id), message: policy.error });
-  }
-
   return (
-    <>
-      <Select
-        aria-label="Policy"
-        placeholder={reply.isLoading ? "Loading policies…" : LIST_MESSAGES.searchPolicy}
-        searchable
-        data={usableFirst(policies ?? [], blockOf).map((policy) => ({
-          value: policy.id,
-          label: policyChoiceLabel(policy),
-        }))}
-        value={chosen?.id ?? null}
-        onChange={choose}
-        disabled={companyId === "" || policies?.length === 0}
-        maw={600}
-      />
-      {notice ? (
-        <Notice tone="warning" role="status">
-          {notice}
-        </Notice>
-      ) : null}
-      <FieldLoadFailed reply={reply} title={LIST_MESSAGES.policiesFailed} />
-    </>
+    <PolicySelect
+      reply={reply}
+      notice={notice}
+      data={usableFirst(policies ?? [], blockOf).map((policy) => ({
+        value: policy.id,
+        label: policyChoiceLabel(policy),
+      }))}
+      value={chosen?.id ?? null}
+      onChange={(id) => choosePolicy(policies, id, onChoose)}
+      disabled={companyId === "" || policies?.length === 0}
+    />
   );
 }
 

@@ -1,12 +1,9 @@
 import { useMemo } from "react";
-import { Select } from "@/components/ui/fields/select";
-import { Notice } from "@/components/ui/notice";
-import { FieldLoadFailed } from "@/components/ui/part-state";
 import { policyChoiceLabel } from "@/components/ui/policy-label";
+import { PolicySelect } from "@/components/ui/policy-select";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
-import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
 import { policyChoiceOf } from "./policy-choice";
@@ -36,25 +33,15 @@ export function PolicyStep({ disabled }: { disabled: boolean }) {
   }
 
   return (
-    <>
-      <Select
-        aria-label="Policy"
-        searchable
-        maw={600}
-        placeholder={reply.isLoading ? "Loading policies…" : LIST_MESSAGES.searchPolicy}
-        description={`${TEXT.policyHint}.`}
-        data={options}
-        value={policy ? (policy.id ?? NOT_APPLICABLE) : null}
-        onChange={choose}
-        disabled={disabled}
-      />
-      {hasNone && !disabled ? (
-        <Notice tone="warning" role="status">
-          {TEXT.noActivePolicy}
-        </Notice>
-      ) : null}
-      <FieldLoadFailed reply={reply} title={LIST_MESSAGES.policiesFailed} />
-    </>
+    <PolicySelect
+      reply={reply}
+      notice={hasNone && !disabled ? TEXT.noActivePolicy : null}
+      description={`${TEXT.policyHint}.`}
+      data={options}
+      value={policy ? (policy.id ?? NOT_APPLICABLE) : null}
+      onChange={choose}
+      disabled={disabled}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import {
   type Values,
 } from "./fields";
 import { countOf, numberOf } from "./number-of";
-import { MAX_SLABS, slabsInUse } from "./side-effects";
+import { requestedSlabs, slabsInUse } from "./side-effects";
 import { type FieldPath, type PlacementValues, stepOf, typeOf } from "./values";
 
 export type FieldErrors = Readonly<Record<FieldPath, string>>;
@@ -88,8 +88,7 @@ function checkNickname({ general }: PlacementValues): [FieldPath, string][] {
 }
 
 function checkSlabCount({ terms }: PlacementValues): [FieldPath, string][] {
-  const count = countOf(terms.numberOfSlabs);
-  const isPossible = count === null || (count >= 1 && count <= MAX_SLABS);
+  const isPossible = countOf(terms.numberOfSlabs) === null || requestedSlabs({ terms }) !== null;
   return isPossible ? [] : [["terms.numberOfSlabs", TEXT.noNumber("Number of Slabs")]];
 }
 

@@ -3,7 +3,7 @@ import { countOf } from "./number-of";
 import { type FieldPath, newSlab, type PlacementValues, shownNumber, typeOf } from "./values";
 
 /** A policy has at least one slab; more than this is a typing mistake. */
-export const MAX_SLABS = 50;
+const MAX_SLABS = 50;
 
 /** Installments beyond the policy's number of installments are zero [spec 1 §4, domain §1 #14]. */
 const INSTALLMENTS = ["first", "second", "third", "fourth"].map((nth) => `${nth}InstallmentAmount`);
@@ -47,8 +47,8 @@ function fitSlabs(values: PlacementValues): PlacementValues {
   return { ...values, slabs: [...values.slabs, ...more] };
 }
 
-/** The typed number of slabs, if valid. */
-function requestedSlabs({ terms }: PlacementValues): number | null {
+/** The typed number of slabs; null if it is empty or impossible. */
+export function requestedSlabs({ terms }: Pick<PlacementValues, "terms">): number | null {
   const requested = countOf(terms.numberOfSlabs);
   return requested !== null && requested >= 1 && requested <= MAX_SLABS ? requested : null;
 }

@@ -1,5 +1,11 @@
 import { DEFAULT_CONFIG, mergeConfig } from "@/lib/domain/config";
-import { isExpired, isReadOnly, offersAddition, registrationBlock } from "@/lib/domain/policies/eligibility";
+import {
+  acceptsMembers,
+  isExpired,
+  isReadOnly,
+  offersAddition,
+  registrationBlock,
+} from "@/lib/domain/policies/eligibility";
 import { policyOf } from "../fixtures";
 
 const DRAFT = "Policy is in DRAFT Status. Bulk Registration not allowed for a DRAFT Policy";
@@ -26,6 +32,17 @@ test.each([
   ["a draft policy", { placementStatus: "DRAFT" as const }, "DRAFT", "2025-06-01", false],
 ] as const)("an addition on %s", (_name, overrides, status, today, expected) => {
   expect(offersAddition({ ...policyOf(), ...overrides }, status, today)).toBe(expected);
+});
+
+test.each([
+  [{}, true],
+  [{ active: false }, false],
+  [{ error: "Schema Corrupt" }, false],
+  [{ policyPlacementStatus: "DRAFT" }, false],
+  [{ policyPlacementStatus: null }, true],
+])("a listed policy with %j accepts members: %s", (facts, expected) => {
+  const listed = { active: true, error: null, policyPlacementStatus: "HANDOVER_TO_OPS", ...facts };
+  expect(acceptsMembers(listed)).toBe(expected);
 });
 
 test("a policy without end has not expired", () => {

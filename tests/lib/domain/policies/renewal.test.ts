@@ -1,4 +1,10 @@
-import { isRenewable, renewalNickname, renewalPeriod } from "@/lib/domain/policies/renewal";
+import {
+  ENDED_LISTED_DAYS,
+  isRenewable,
+  RENEWAL_FILE_DAYS,
+  renewalNickname,
+  renewalPeriod,
+} from "@/lib/domain/policies/renewal";
 import type { PolicyState } from "@/lib/domain/policies/types";
 
 const period = (startDate: string, endDate: string) => ({ startDate, endDate });
@@ -59,6 +65,15 @@ test.each([
   ["counts up if the new year is taken", "Acme", ["acme", "Acme 2026", "ACME 2026 2"], "Acme 2026 3"],
 ])("a nickname %s", (_, old, taken, expected) => {
   expect(renewalNickname(old, YEAR, taken)).toBe(expected);
+});
+
+test("the second year of a span keeps its zero", () => {
+  expect(renewalNickname("Plant 2007_08", period("2007-04-01", "2008-03-31"), ["Plant 2007_08"])).toBe("Plant 2008_09");
+});
+
+/** Days after the old policy's end (ruling 48). */
+test("a renewal's file may arrive for 45 days, and the ended policy is listed for 60", () => {
+  expect([RENEWAL_FILE_DAYS, ENDED_LISTED_DAYS]).toEqual([45, 60]);
 });
 
 test("the year of a policy within one calendar year advances by one", () => {

@@ -19,6 +19,8 @@ test.each([
 
 test("no warning without both dates", () => {
   expect(warningsOf({ policyStartDate: "2026-01-01" })).toEqual([]);
+  expect(warningsOf({ policyEndDate: "2026-01-01" })).toEqual([]);
+  expect(warningsOf({ policyStartDate: "1 Jan", policyEndDate: "2028-01-01" })).toEqual([]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { choicesFor, type MasterLists } from "@/lib/domain/policies/placement/ch
 import { differences, isChanged, merge } from "@/lib/domain/policies/placement/differences";
 import { fieldsFor, GENERAL_FIELDS, SLAB_FIELDS, TERMS_FIELDS } from "@/lib/domain/policies/placement/fields";
 import { slabsInUse, withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
+import { newPlacement, type PlacementValues, shownNumber, stepOf } from "@/lib/domain/policies/placement/values";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
 import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 
@@ -134,6 +134,27 @@ test.each(["0", "51", "-"])("%s slabs are none", (count) => {
   const wrong = checkStep(change(filled(), ["terms.numberOfSlabs", count]), LISTS, 2);
   expect(wrong["terms.numberOfSlabs"]).toBe("Please provide a valid Number of Slabs");
 });
+
+test.each(["1", "50"])("%s slabs are possible", (count) => {
+  expect(checkStep(change(filled(), ["terms.numberOfSlabs", count]), LISTS, 2)["terms.numberOfSlabs"]).toBeUndefined();
+});
+
+test("a field's step is known by its path; a new policy's switches are off", () => {
+  expect(["general.netPremium", "terms.maternity", "slabs.0.sumInsured"].map(stepOf)).toEqual([1, 2, 3]);
+  const switches = GENERAL_FIELDS.filter(({ kind }) => kind === "switch").map(({ key }) => key);
+  const { general } = newPlacement("GTL", "IPD");
+  expect(switches.filter((key) => general[key] !== undefined && general[key] !== false)).toEqual([]);
+});
+
+test.each([
+  ["1234567", "12,34,567"],
+  ["1234567.50", "12,34,567.50"],
+  ["0", "0"],
+  ["N/A", "N/A"],
+  ["12x", "12x"],
+  ["x12", "x12"],
+  ["", ""],
+])("the form shows %j as %j", (value, shown) => expect(shownNumber(value)).toBe(shown));
 
 test("an out-patient GMC policy needs its OPD benefit; others do not", () => {
   const opd = change(filled(), ["general.isOPDPolicy", true]);

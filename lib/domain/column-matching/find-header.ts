@@ -63,12 +63,13 @@ function isListWithoutHeader(rows: readonly Texts[]): boolean {
 
 /** Counts names that are known only together with the group above them. */
 function pairBonus(rows: readonly Texts[], at: number): number {
-  const group = rows[at - 1];
-  if (!isGroupRow(group, rows[at])) return 0;
-  return joinHeadings(group, rows[at] ?? []).filter(
-    ({ group: above, label }) => !isKnown(label) && isKnown(`${above} ${label}`),
-  ).length;
+  const [group = [], below = []] = [rows[at - 1], rows[at]];
+  return isGroupRow(group, below) ? knownPairs(group, below) : 0;
 }
+
+const knownPairs = (group: Texts, below: Texts): number =>
+  joinHeadings(group, below).filter(({ group: above, label }) => !isKnown(label) && isKnown(`${above} ${label}`))
+    .length;
 
 function withNeighbour(rows: readonly Texts[], at: number): HeaderPlace {
   const [own = [], below = []] = [rows[at], rows[at + 1]];
@@ -107,8 +108,21 @@ const namedIn = (text: string) =>
 function isGroupRow(group: Texts | undefined, below: Texts | undefined): boolean {
   if (!group || !below || !isHeadingRow(group) || !isHeadingRow(below)) return false;
   const places = group.flatMap((text, place) => (text === "" ? [] : [place]));
-  if (places.length < 2 || !textsOf(group).some(isGroupWord)) return false;
+  if (places.length < 2 || !textsOf(group).some(isGroupWord) || isLineOfFacts(group, below)) return false;
   return hasMergedCell(group, below) || knownIn(group) > 0;
+}
+
+const STATES_VALUE = /:\s*\S/;
+
+/**
+ * Whether a row states facts about the list, as 'Policy No.' beside its number: it has other words than groups have, and
+ * the headings below are different ones that need no group.
+ */
+function isLineOfFacts(group: Texts, below: Texts): boolean {
+  const labels = textsOf(below);
+  const areClear = new Set(labels).size === labels.length && knownIn(below) * 2 > labels.length;
+  const hasValue = textsOf(group).some((text) => STATES_VALUE.test(text) || !isGroupWord(text));
+  return areClear && hasValue && knownPairs(group, below) === 0;
 }
 
 /** The first row without values that is at least as wide as most rows below it. */

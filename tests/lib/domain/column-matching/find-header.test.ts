@@ -56,6 +56,18 @@ test.each([
   expect(findHeader([header, below, ["EMP002", "Ravi Das", "Clerk", "IT"]])).toEqual({ at: 0, rows });
 });
 
+test.each([
+  [["Policy No.", "OG-26-1701-8403"]],
+  [["Company", "Kaveri Textiles Pvt Ltd"]],
+  [["Policy period", "01/04/2026 to 31/03/2027"]],
+  [["Client Name: Kaveri", "Policy No: 1234"]],
+])("the facts %j directly above the headings are no groups", (facts) => {
+  expect(findHeader([facts, HEADER, ROW])).toEqual({ at: 1, rows: 1 });
+  // Two columns with one name need the row above.
+  const twice = ["Emp Code", "DOB", "DOB"];
+  expect(findHeader([["Company", "As of 31 March", "As of 30 April"], twice, ROW])).toEqual({ at: 0, rows: 2 });
+});
+
 test("a group extends to the right up to the next, and a cell merged over both rows is a separate heading", () => {
   const joined = joinHeadings(["Emp Code", "Contact", "", "Remarks"], ["", "Mobile", "Email", ""]);
   expect(joined.map(headingText)).toEqual(["Emp Code", "Contact / Mobile", "Contact / Email", "Remarks"]);

@@ -45,6 +45,9 @@ export function proposeOperation(
   { named, sheets, layouts }: OtherEvidence,
 ): SheetUse | null {
   if (sheet.rows === 0) return "UNUSED";
+  const known = matches.filter(({ target }) => target !== null);
+  // A summary counts the rows of each operation.
+  if (known.length === 1 && known[0]?.target === "operation") return "UNUSED";
   if (hasOperations(matches)) return "BY_COLUMN";
   const stated = statedUse(sheet);
   if (stated) return stated === "SEVERAL" ? null : stated;
@@ -58,7 +61,7 @@ export function proposeOperation(
   if (named) return named;
   const name = sheet.name.toLowerCase();
   if (!isDefaultSheetName(name) && Object.hasOwn(sheets, name)) return sheets[name] ?? null;
-  if (matches.filter(({ target }) => target !== null).length < MIN_COLUMNS) return "UNUSED";
+  if (known.length < MIN_COLUMNS) return "UNUSED";
   return layouts.length === 1 ? (layouts[0] ?? null) : null;
 }
 

@@ -32,6 +32,11 @@ test("an operation column decides before a title if it is certain, or was found 
   expect(useOf(MEMBER, {}, titled)).toBe("OFFBOARD");
 });
 
+test("a column of operations alone is a summary", () => {
+  expect(useOf(["operation", null])).toBe("UNUSED");
+  expect(useOf(["operation", "name"])).toBe("BY_COLUMN");
+});
+
 test("titles that disagree need a choice, also with a name of the file and an earlier choice", () => {
   const given: Given = { named: "ADD", layouts: ["ADD"] };
   expect(useOf(MEMBER, given, { titles: ["Additions", "Deletions"] })).toBeNull();
@@ -47,6 +52,7 @@ test("an old and a new value are an edit; one of them alone says nothing", () =>
     sketchSheet("Sheet1", Object.fromEntries(headings.map((one) => [one, ["x"]])));
   const { columns } = headed("Emp Code", "Existing DOB", "Revised DOB");
   expect(useOf(MEMBER, {}, { columns })).toBe("EDIT");
+  expect(useOf(MEMBER, {}, headed("Emp Code", "DOB given earlier", "DOB to be read as"))).toBe("EDIT");
   expect(useOf(MEMBER, {}, headed("Emp Code", "Existing DOB", "Name"))).toBeNull();
   expect(useOf(MEMBER, {}, headed("Emp Code", "Name", "Revised DOB"))).toBeNull();
 });

@@ -1,5 +1,5 @@
 const OLD = "existing|current|present|wrong|incorrect|earlier|old|previous|as per (?:the )?(?:policy|records?)";
-const NEW = "revised|correct(?:ed|ion)?|updated|new|changed|proposed|enhanced|increased|upgraded";
+const NEW = "revised|correct(?:ed|ion)?|updated|new|changed|proposed|enhanced|increased|upgraded|(?:to be )?read as";
 
 const IS_OLD = new RegExp(`\\b(?:${OLD})\\b`, "i");
 const IS_NEW = new RegExp(`\\b(?:${NEW})\\b`, "i");

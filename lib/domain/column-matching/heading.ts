@@ -83,6 +83,7 @@ export function canonicalHeading(text: string): string {
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
     .toLowerCase()
     .replace(/[’']s\b/g, "")
+    .replace(/#(?!\s*\d)/g, " no ")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .replace(/(?<![\p{L}\p{M}\p{N}])((?:[a-z] )+[a-z])(?![\p{L}\p{M}\p{N}])/gu, (letters) =>
       letters.replaceAll(" ", ""),

@@ -8,15 +8,15 @@ type WordLists = Readonly<Record<string, string>>;
 /** The words of HR systems for each word of our template; lib/domain/members/normalise.ts has the others. */
 const RELATIONSHIP_WORDS: WordLists = {
   self: `
-    emp | ee | principal | main member | account holder | policy holder | policyholder | own | primary | primary insured | primary member | proposer | staff | main | employee self | self employee
+    emp | ee | slf | principal | main member | account holder | policy holder | policyholder | own | primary | primary insured | primary member | proposer | staff | main | employee self | self employee
     स्वयं | कर्मचारी | खुद
     சுயம் | பணியாளர் | ಸ್ವಯಂ | ಸ್ವತಃ | స్వయం | પોતે | સ્વયં | নিজে | സ്വയം
   `,
   spouse:
-    "w/o | h/o | sp | spo | spouses | wives | husbands | hus | husb | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको | ಪತ್ನಿ | ಪತಿ | ಹೆಂಡತಿ | ಗಂಡ | భార్య | భర్త | પત્ની | પતિ | স্ত্রী | স্বামী | ഭാര്യ | ഭർത്താവ്",
+    "w/o | h/o | sp | spo | wf | spouses | wives | husbands | hus | husb | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको | ಪತ್ನಿ | ಪತಿ | ಹೆಂಡತಿ | ಗಂಡ | భార్య | భర్త | પત્ની | પતિ | স্ত্রী | স্বামী | ഭാര്യ | ഭർത്താവ്",
   partner: "lgbtq partner | domestic partner | live in partner | same sex partner",
   child: `
-    s/o | d/o | ch | chd | dtr | dau | daug | newborn | new born | new born baby | newborn baby | baby | baby boy | baby girl
+    s/o | d/o | ch | chd | sn | dtr | dau | daug | newborn | new born | new born baby | newborn baby | baby | baby boy | baby girl
     infant | twin | children | kid | kids | babies | newborns | infants
     पुत्र | पुत्री | बेटा | बेटी | बच्चा | संतान | मुलगा | मुलगी | अपत्य
     மகன் | மகள் | ಮಗ | ಮಗಳು | కుమారుడు | కుమార్తె | కొడుకు | కూతురు | પુત્ર | પુત્રી | পুত্র | কন্যা | മകൻ | മകൾ

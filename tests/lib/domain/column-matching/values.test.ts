@@ -16,6 +16,9 @@ test.each<[Target, string, string]>([
   ["relationship_to_account_holders", "Elder Son", "child"],
   ["relationship_to_account_holders", "Main Member", "self"],
   ["relationship_to_account_holders", "F-I-L", "parent-in-law"],
+  ["relationship_to_account_holders", "Slf", "self"],
+  ["relationship_to_account_holders", "Wf", "spouse"],
+  ["relationship_to_account_holders", "Sn", "child"],
   // The words disagree, or say nothing.
   ["relationship_to_account_holders", "Wife / Son", "Wife / Son"],
   ["relationship_to_account_holders", "Dependent 1", "Dependent 1"],

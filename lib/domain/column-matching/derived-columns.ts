@@ -1,9 +1,10 @@
 import { SHORT_MONTHS } from "../dates/months";
 import { keysOf } from "../keys";
-import { findAlias, namedTarget } from "./aliases";
+import { type AliasRank, findAlias, namedTarget } from "./aliases";
 import { dateShape } from "./date-order";
 import { type DependantIds, findDependantIds } from "./dependant-ids";
-import { findHeader } from "./find-header";
+import { findNamePart } from "./family-headings";
+import { findHeader, joinHeadings } from "./find-header";
 import { headingKey } from "./heading";
 import { type HeadingLegend, readLegend } from "./heading-legend";
 import type { Target } from "./targets";
@@ -26,6 +27,10 @@ export type DerivedColumns = {
   /** The facts that stand beside names in one column, each with a free column. */
   facts: { fact: FactBesideName; names: number; free: number }[];
   dates: SplitDate[];
+  /** A family member's name in several columns: first, middle and last name. */
+  names: number[][];
+  /** A dependant's name is blank in the employee's own row, where another column has the employee's name. */
+  ownNames: OwnNames | null;
   /** Columns of numbers that their heading explains. */
   legends: (HeadingLegend & { column: number })[];
   dependantIds: DependantIds | null;
@@ -54,8 +59,39 @@ export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | nul
   const [ids, relations] = [targets.indexOf("employee_id"), targets.indexOf("relationship_to_account_holders")];
   const dependantIds = Math.min(ids, relations) < 0 ? null : findDependantIds(below, { ids, relations });
   const leaving = findLeaving(targets, below);
-  const isNone = facts.length + dates.length + legends.length === 0 && !dependantIds && !leaving;
-  return isNone ? null : { firstHeaderRow: place.at, lastHeaderRow, facts, dates, legends, dependantIds, leaving };
+  const names = findSplitNames(joinHeadings(place.rows > 1 ? rows[place.at] : null, rows[last] ?? []));
+  const ownNames = findOwnNames(headings, relations, below);
+  const isNone =
+    [facts, dates, names, legends].every(({ length }) => length === 0) && !dependantIds && !leaving && !ownNames;
+  if (isNone) return null;
+  return { firstHeaderRow: place.at, lastHeaderRow, facts, dates, names, ownNames, legends, dependantIds, leaving };
+}
+
+function findSplitNames(headings: ReturnType<typeof joinHeadings>): number[][] {
+  const parts = headings.map(({ group, label }) => findNamePart({ group, label, heading: label }));
+  const wholes = new Set(parts.flatMap((part) => part?.of ?? []));
+  const columnsOf = (whole: string) =>
+    [0, 1, 2].flatMap((place) => {
+      const column = parts.findIndex((part) => part?.of === whole && part.part === place);
+      return column < 0 ? [] : column;
+    });
+  return [...wholes].map(columnsOf);
+}
+
+type OwnNames = { members: number; employees: number; relations: number };
+
+function findOwnNames(headings: Texts, relations: number, below: readonly Texts[]): OwnNames | null {
+  const columnOf = (wanted: AliasRank) =>
+    headings.findIndex((heading) => findAlias(heading)?.target === "name" && findAlias(heading)?.rank === wanted);
+  const found = { members: columnOf("member"), employees: columnOf("weak"), relations };
+  const isFound = Math.min(found.members, found.employees, relations) >= 0;
+  return isFound && below.some((row) => ownName(row, found) !== null) ? found : null;
+}
+
+/** The employee's name in a row of the employee without another name; null for other rows. */
+export function ownName(row: Texts, { members, employees, relations }: OwnNames): string | null {
+  const isOwn = readRelationshipWord(row[relations] ?? "") === "self";
+  return isOwn && !row[members] ? row[employees] || null : null;
 }
 
 type Texts = readonly string[];

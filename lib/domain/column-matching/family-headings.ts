@@ -1,7 +1,7 @@
 import { keysOf } from "../keys";
 import type { ColumnSketch } from "./column-sketch";
 import { FAMILY_FIELDS, FAMILY_PLACES, type FamilyField, type FamilyPlace, type FamilyTarget } from "./family-places";
-import { headingKey, headingParts } from "./heading";
+import { canonicalHeading, headingKey, headingParts } from "./heading";
 
 const FIELD_WORDS: Readonly<Record<FamilyField, readonly string[]>> = {
   name: ["name", "full name", "नाम", "का नाम", "की नाम"],
@@ -65,6 +65,26 @@ export function findFamilyTarget(column: Heading) {
   const parts = headingParts(text).map((part) => targetOf(headingKey(part)));
   const [first] = parts;
   return first && parts.every((part) => part === first) ? first : null;
+}
+
+const NAME_PART_WORDS = [/\b(?:first|given|fore) ?name\b/, /\bmiddle ?name\b/, /\b(?:(?:last|family) ?name|surname)\b/];
+
+/** Which part of a name a text names, and the text of the whole: "Spouse Last Name" → 2, "Spouse name". */
+export function splitNamePart(text: string): { part: number; whole: string } | null {
+  const words = canonicalHeading(text);
+  const part = NAME_PART_WORDS.findIndex((one) => one.test(words));
+  const named = NAME_PART_WORDS[part];
+  if (!named) return null;
+  const whole = words.replace(named, "name");
+  return { part, whole: whole.charAt(0).toUpperCase() + whole.slice(1) };
+}
+
+/** The part of a family member's name that a heading names, with a key of the whole name; null for other headings. */
+export function findNamePart(column: Heading): { part: number; of: string } | null {
+  const found = splitNamePart(textOf(column));
+  if (!found) return null;
+  const whole = { heading: found.whole, group: "", label: "" };
+  return (findFamilyTarget(whole) ?? findDependantTarget(whole)) ? { part: found.part, of: found.whole } : null;
 }
 
 /** Places with a name and another fact about the person. A father's name alone is not a member. */

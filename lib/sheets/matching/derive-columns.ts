@@ -4,17 +4,21 @@ import {
   findDerivedColumns,
   joinDate,
   leavingDate,
+  ownName,
   splitFact,
 } from "@/lib/domain/column-matching/derived-columns";
+import { splitNamePart } from "@/lib/domain/column-matching/family-headings";
 import { TARGET_LABELS } from "@/lib/domain/column-matching/targets";
+import { isNoValue, joinName } from "@/lib/domain/column-matching/values";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import type { Cell, RowReader, SheetReader, SheetRow } from "../cells";
 import { peekRows } from "./peek-rows";
-import { shownText } from "./shown-text";
+import { shownText, shownTexts } from "./shown-text";
 
 /**
- * Sends a table with relationships or Employee IDs in its names, with dates in three columns, with numbers that a heading
- * explains, or with suffixes behind dependants' IDs as a table with a column for each fact. Others pass unchanged.
+ * Sends a table with relationships or Employee IDs in its names, with dates or family members' names in several columns,
+ * with numbers that a heading explains, or with suffixes behind dependants' IDs as a table with a column for each fact.
+ * The employee's name fills a blank member's name in the employee's own row. Others pass unchanged.
  */
 export const deriveColumns = (onSheet: SheetReader): SheetReader =>
   peekRows((head, first, texts) => {
@@ -28,9 +32,13 @@ export const deriveColumns = (onSheet: SheetReader): SheetReader =>
       const made: Made = { cells: cells.slice(0, width), shown: shown ? shown.slice(0, width) : null };
       if (number === lastHeader) nameDates(made, derived);
       if (number === header) nameFacts(made, derived);
-      if (number === header || number === lastHeader) nameLegends(made, derived);
+      if (number === header || number === lastHeader) {
+        nameLegends(made, derived);
+        nameWholes(made, derived);
+      }
       if (number > lastHeader) {
         joinDates(made, derived);
+        joinNames(made, derived);
         readLegends(made, derived);
         if (readId) readIds(made, derived, readId);
         readFacts(made, derived);
@@ -67,6 +75,26 @@ function joinDates(row: Made, { dates }: DerivedColumns): void {
     for (const column of [date.day, date.month, date.year]) put(row, column, null);
     put(row, firstOf(date), whole);
   }
+}
+
+/** Names the first column of a name in parts for the whole name: "Spouse First Name" → "Spouse name". */
+function nameWholes(row: Made, { names }: DerivedColumns): void {
+  for (const columns of names) {
+    const first = Math.min(...columns);
+    const named = splitNamePart(textAt(row, first));
+    if (named) put(row, first, named.whole);
+    for (const column of columns) if (column !== first) put(row, column, null);
+  }
+}
+
+function joinNames(row: Made, { names, ownNames }: DerivedColumns): void {
+  for (const columns of names) {
+    const parts = columns.map((column) => textAt(row, column)).filter((part) => !isNoValue(part));
+    for (const column of columns) put(row, column, null);
+    put(row, Math.min(...columns), joinName(parts) || null);
+  }
+  const own = ownNames && ownName(shownTexts(row.cells, row.cells.length, row.shown), ownNames);
+  if (ownNames && own) put(row, ownNames.members, own);
 }
 
 function nameFacts(row: Made, { facts, leaving }: DerivedColumns): void {

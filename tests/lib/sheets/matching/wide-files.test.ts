@@ -144,6 +144,24 @@ test("headings in one word", async () => {
   ]);
 });
 
+test.each([
+  [[["Emp ID", "Name", "DOB", "Gender", "SpouseFirstName", "SpouseLastName", "SpouseDOB"]]],
+  [
+    [
+      ["Employee Details", "", "", "", "Spouse Details", "", ""],
+      ["Emp ID", "Name", "DOB", "Gender", "First Name", "Surname", "DOB"],
+    ],
+  ],
+])("a family member's name in several columns is one name: %j", async (headings) => {
+  const { ADD } = await unfold([
+    ...headings,
+    ["A1", "Asha Menon", "13/03/1990", "F", "Ravi", "Menon", "25/01/1988"],
+    ["A2", "Uma Rao", "14/03/1990", "F", "NA", "NA", ""],
+    ["A3", "Tara Rao", "15/03/1990", "F", "Om", "-", "26/01/1988"],
+  ]);
+  expect(ADD.map(({ name }) => name)).toEqual(["Asha Menon", "Ravi Menon", "Uma Rao", "Tara Rao", "Om"]);
+});
+
 describe("a row per dependant beside the employee's own columns", () => {
   const EMPLOYEE = ["Emp ID", "Emp Name", "Date of Birth", "Gender"];
   const ASHA = ["K1", "Asha Menon", "12-Mar-1990", "Female"];
@@ -179,6 +197,12 @@ describe("a row per dependant beside the employee's own columns", () => {
     const header = ["Emp ID", "Emp Name", "Emp DOB", "Gender", "Dependent Name", "Relation", "Dependent DOB"];
     const rows = [header, [...ASHA, "Asha Menon", "Self", "12-Mar-1990"], [...ASHA, ...KAVYA]];
     expect(await people(rows)).toEqual([FAMILY[0], FAMILY[2]]);
+  });
+
+  test("the own row of an employee has the employee's name, that of a dependant without a name has none", async () => {
+    const header = ["Emp ID", "Emp Name", "Date of Birth", "Gender", "Dependent Name", "Relation"];
+    const rows = [header, [...ASHA, "", "Self"], ["K1", "Asha Menon", "01-Jan-1988", "Male", "", "Husband"]];
+    expect(await people(rows)).toEqual([FAMILY[0], "K1 · spouse ·  · 01/01/1988 · male"]);
   });
 
   test("a spouse who is repeated for the second child is added once", async () => {

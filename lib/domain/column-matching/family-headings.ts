@@ -6,7 +6,7 @@ import { canonicalHeading, headingKey, headingParts } from "./heading";
 const FIELD_WORDS: Readonly<Record<FamilyField, readonly string[]>> = {
   name: ["name", "full name", "नाम", "का नाम", "की नाम"],
   date_of_birth: ["dob", "date birth", "birth date", "birthdate", "जन्म तिथि", "की जन्म तिथि", "जन्मतिथि"],
-  gender: ["gender", "लिंग", "का लिंग"],
+  gender: ["gender", "mf", "लिंग", "का लिंग"],
   relationship_to_account_holders: ["relation", "relation type", "संबंध"],
 };
 

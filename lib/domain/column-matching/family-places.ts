@@ -16,10 +16,12 @@ const nameNumbered = (words: readonly string[], number: number): string[] =>
   words.flatMap((word) => [
     `${word} ${number}`,
     `${word}${number}`,
+    `${word} number ${number}`,
     `${ORDINALS[number - 1]} ${word}`,
     `${NUMBER_WORDS[number - 1]} ${word}`,
   ]);
 
+const COUPLE = ["wife husband", "husband wife"] as const;
 const CHILD = ["child", "kid", "son daughter", "daughter son", "बच्चा", "संतान"] as const;
 const NEWBORN = ["baby", "newborn", "new born", "newborn baby", "new born baby", "new born child", "infant"] as const;
 const PARENT = ["parent"] as const;
@@ -46,7 +48,12 @@ const makeDependant = (number: number): PlaceFacts => ({
 
 /** In the order in which their rows follow the employee's. */
 export const FAMILY_PLACES = {
-  spouse: { label: "Spouse", relationship: "spouse", gender: null, words: ["spouse", "जीवनसाथी", "पति पत्नी"] },
+  spouse: {
+    label: "Spouse",
+    relationship: "spouse",
+    gender: null,
+    words: ["spouse", ...COUPLE, ...COUPLE.map((words) => `spouse ${words}`), "जीवनसाथी", "पति पत्नी"],
+  },
   wife: { label: "Wife", relationship: "spouse", gender: "female", words: ["wife", "पत्नी"] },
   husband: { label: "Husband", relationship: "spouse", gender: "male", words: ["husband", "पति"] },
   son: { label: "Son", relationship: "child", gender: "male", words: ["son", "पुत्र", "बेटा"] },

@@ -32,6 +32,10 @@ test.each([
   ["Son Name", "son.name"],
   ["Daughter DOB", "daughter.date_of_birth"],
   ["Spouse", "spouse.name"],
+  ["Wife / Husband Name", "spouse.name"],
+  ["Spouse (Husband/Wife) Name", "spouse.name"],
+  ["Child No. 2 Name", "child2.name"],
+  ["1st Child M/F", "child1.gender"],
 ])("%s is a family column: %s", (heading, target) => {
   expect(at(heading)).toBe(target);
 });

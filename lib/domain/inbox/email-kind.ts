@@ -3,6 +3,7 @@ import { findCorrectionColumns } from "../column-matching/correction-list";
 import { withoutVersion } from "../column-matching/correction-words";
 import { findHeader, headingText, joinHeadings } from "../column-matching/find-header";
 import { ROSTER_ONLY, type Target } from "../column-matching/targets";
+import { isTurnedTable } from "../column-matching/turned-table";
 import { readOperationWord } from "../column-matching/words";
 import { fieldOfHeader, type ResponseField } from "../insurer-responses/response-fields";
 import { verdictOfWord } from "../insurer-responses/response-words";
@@ -63,6 +64,11 @@ export function fileContent(sheets: readonly SheetTop[]): FileContent | null {
   return contents.find((content) => content === "RESPONSE") ?? contents.find((content) => content !== null) ?? null;
 }
 
+const turn = (rows: SheetTop): SheetTop =>
+  Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, column) =>
+    rows.map((row) => row[column] ?? ""),
+  );
+
 /** The headings of a sheet, and its first rows below them. */
 function tableOf(rows: SheetTop): { headings: string[]; below: SheetTop } {
   const place = findHeader(rows);
@@ -78,7 +84,7 @@ function tableOf(rows: SheetTop): { headings: string[]; below: SheetTop } {
  * the employer's own words.
  */
 function contentOf(rows: SheetTop): FileContent | null {
-  const { headings, below } = tableOf(rows);
+  const { headings, below } = tableOf(isTurnedTable(rows) ? turn(rows) : rows);
   const named = headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target));
   const targets = new Set(named);
   const hasFacts = named.filter((target) => FACTS.includes(target)).length >= MIN_FACTS;

@@ -28,6 +28,22 @@ test.each([
   expect(fileContent([[["Lotus Textiles, November"], [], headings, below]])).toBe(content);
 });
 
+test("a form with the headings in its first column is a list of one person", () => {
+  const facts = ["Employee ID", "Employee Name", "Spouse Name", "Spouse DOB", "Date of Marriage"];
+  const values = ["K1001", "Ravi Menon", "Sita Menon", "03-Apr-1992", "10-Nov-2026"];
+  const form = facts.map((fact, at) => [fact, values[at] ?? ""]);
+  expect(fileContent([[["Employee Details", ""], ...form]])).toBe("LIVES");
+  expect(
+    fileContent([
+      [
+        ["Policy No", "123"],
+        ["Start Date", "01/04/2026"],
+        ["Insurer", "Care"],
+      ],
+    ]),
+  ).toBeNull();
+});
+
 const SCHEDULE = ["Emp Code", "Name", "DOB", "Status", "Remarks", "UHID"];
 
 test.each([

@@ -83,7 +83,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["email_address", "plain", "ईमेल | ई मेल | ईमेल आईडी | ईमेल पता"],
   ["email_address", "weak", "personal email | personal email id | personal email address | alternate email | login id"],
   ["gender", "member", "member gender | insured gender | dependent gender | beneficiary gender"],
-  ["gender", "plain", "gender | gender code | gender key | लिंग | பாலினம் | ಲಿಂಗ | లింగం | લિંગ | লিঙ্গ | ലിംഗം"],
+  ["gender", "plain", "gender | gender code | gender key | mf | लिंग | பாலினம் | ಲಿಂಗ | లింగం | લિંગ | লিঙ্গ | ലിംഗം"],
   ["gender", "weak", "employee gender"],
   ["ctc", "plain", "ctc | annual ctc | cost to company | cost company | ctc annual | yearly ctc | total ctc"],
   ["ctc", "plain", "fixed ctc | gross ctc | fixed pay | annual fixed pay"],
@@ -202,7 +202,7 @@ const OTHERS = [
   "premium | pro rata premium | prorata premium | net premium | gross premium | total premium | gst | total",
   "father husband name | husband father name",
   "dependent | number dependent | dependent count | family size | family count | number family member",
-  "family definition | family structure | family type",
+  "family definition | family structure | family type | policy type",
   "क्रम संख्या | क्रमांक | क्र | क्र सं | आयु | उम्र | विभाग | पद | पदनाम | स्थान | शहर | रक्त समूह | शाखा",
   "पिता का नाम | टिप्पणी",
 ];

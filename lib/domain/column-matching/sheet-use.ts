@@ -8,7 +8,7 @@ import { CELL_SEPARATOR, isFoot } from "./left-out-rows";
 import { isSecondTable } from "./second-table";
 import type { SheetOperation, SheetUse } from "./table-mapping";
 import type { Target } from "./targets";
-import { namedOperations, readOperationWord, wordKey } from "./words";
+import { namedOperations, readOperationCell, readOperationWord, wordKey } from "./words";
 
 const OPERATION_OF: Readonly<Record<string, SheetOperation>> = { Add: "ADD", Edit: "EDIT", Delete: "OFFBOARD" };
 
@@ -35,7 +35,7 @@ type OtherEvidence = {
 
 /**
  * Suggests the operation of a sheet's rows. The file's own evidence decides first: an operation column, titles and the
- * sheet's name, a leaving date in each row, old and new values, only dependants in the columns, the file's name. The
+ * sheet's name, a leaving date or the same remark in each row, old and new values, only dependants in the columns, the file's name. The
  * company's earlier choice decides only without such evidence.
  * @returns null if the user must choose, because a list of people is not necessarily a list of additions.
  */
@@ -56,6 +56,8 @@ export function proposeOperation(
   if (matches.some(({ target }) => target === "operation")) return "BY_COLUMN";
   // Only some of the people leave: neither the sheet's name nor the last file can tell what the others do.
   if (leaving > 0) return null;
+  const remarked = remarkedUse(sheet);
+  if (remarked) return remarked;
   if (comparesValues(sheet)) return "EDIT";
   if (hasDependantsAlone(matches.flatMap(({ target }) => target ?? []))) return "ADD";
   if (named) return named;
@@ -63,6 +65,16 @@ export function proposeOperation(
   if (!isDefaultSheetName(name) && Object.hasOwn(sheets, name)) return sheets[name] ?? null;
   if (known.length < MIN_COLUMNS) return "UNUSED";
   return layouts.length === 1 ? (layouts[0] ?? null) : null;
+}
+
+/** The one operation that a column of remarks states in each row: "New joinee". */
+function remarkedUse({ columns, rows }: SheetSketch): SheetOperation | null {
+  for (const { heading, filled, values } of columns) {
+    if (!statesOperation(heading) || filled < rows) continue;
+    const [first, ...others] = new Set(values?.map(({ text }) => readOperationCell(text)));
+    if (first && others.length === 0) return OPERATION_OF[first] ?? null;
+  }
+  return null;
 }
 
 /** Whether columns have the old and the new value of a change. */

@@ -74,7 +74,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["email_address", "plain", "Official Email Address | Email1 | ईमेल | ई-मेल | ईमेल आईडी | ईमेल पता"],
   ["email_address", "weak", "Personal Email | Personal Email ID | Personal Email Address | Alternate Email | Login ID"],
   ["gender", "member", "Member Gender | Insured Gender | Dependent Sex | Beneficiary Gender"],
-  ["gender", "plain", "Gender | Sex | Gender Code | लिंग | பாலினம்"],
+  ["gender", "plain", "Gender | Sex | M/F | Gender Code | लिंग | பாலினம்"],
   ["gender", "weak", "Employee Gender"],
   ["ctc", "plain", "CTC | Annual CTC | Cost to Company | Cost Company | CTC (Annual) | Yearly CTC | Total CTC"],
   ["ctc", "plain", "Fixed CTC | Gross CTC | वार्षिक वेतन | सीटीसी | वार्षिक सीटीसी"],

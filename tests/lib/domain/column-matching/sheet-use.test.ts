@@ -57,6 +57,15 @@ test("an old and a new value are an edit; one of them alone says nothing", () =>
   expect(useOf(MEMBER, {}, headed("Emp Code", "Name", "Revised DOB"))).toBeNull();
 });
 
+test("a remark with the same operation in each row says what the rows are", () => {
+  const remarked = (...remarks: string[]) =>
+    sketchSheet("Sheet1", { "Emp Code": ["E1", "E2"], Name: ["Asha", "Om"], Remarks: remarks });
+  expect(useOf(MEMBER, { named: "EDIT" }, { ...remarked("New Joinee", "Newly joined"), rows: 2 })).toBe("ADD");
+  expect(useOf(MEMBER, {}, { ...remarked("New Joinee", "Left"), rows: 2 })).toBeNull();
+  expect(useOf(MEMBER, {}, { ...remarked("New Joinee", "Transfer"), rows: 2 })).toBeNull();
+  expect(useOf(MEMBER, {}, { ...remarked("New Joinee"), rows: 2 })).toBeNull();
+});
+
 test("dependants alone are additions, before the file's name and earlier choices", () => {
   const given: Given = { named: "OFFBOARD", sheets: { people: "OFFBOARD" } };
   expect(useOf(["employee_id", "spouse.name", "child1.name", null], given, { name: "People" })).toBe("ADD");

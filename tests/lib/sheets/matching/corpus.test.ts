@@ -113,7 +113,7 @@ const TABLE = [
   "marital status and marriage date | 6/6 | 1",
   "movement register | 6/6 | 0",
   "addresses and identity numbers | 8/8 | 1",
-  "insurer's enrolment form | 8/8 | 2",
+  "insurer's enrolment form | 8/8 | 1",
   "spaces and line breaks in headings | 4/4 | 1",
   "HR system in camel case with joining date | 6/6 | 2",
   "two phone columns | 6/6 | 1",

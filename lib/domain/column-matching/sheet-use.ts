@@ -97,7 +97,7 @@ export function statedUse(sheet: SheetSketch): SheetOperation | "SEVERAL" | null
   const first = firstRows[0]?.row ?? 0;
   const above = leftOut.flatMap(({ row, text }) => (row < first ? text : []));
   const below = operationsIn(leftOut.map(({ text }) => text));
-  const titled = operationsIn([...titles, ...above]);
+  const titled = operationsIn([...titles.flatMap((text) => text.split(CELL_SEPARATOR)), ...above]);
   // The title of a second table is about that table alone, unlike the name of the sheet.
   const named = isSecondTable(name) && titled.length > 0 ? null : operationIn(name);
   const stated = new Set(named ? [named, ...titled] : titled);

@@ -103,7 +103,7 @@ class SheetSketcher {
     this.headerRows = first.slice(place.at, last + 1).map(({ number }) => number);
     if (place.rows === 0) this.headerRows = [0];
     this.filter = createRowFilter(headings.map(headingText));
-    for (const row of texts.slice(0, place.at)) this.titles.push(row.filter((text) => text !== "").join(" "));
+    for (const row of texts.slice(0, place.at)) this.titles.push(joinCells(row));
     for (const { number, cells, shown } of first.slice(last + 1)) this.look(number, cells, cells.length, shown);
   }
 
@@ -134,7 +134,9 @@ class SheetSketcher {
   private leave(row: number, texts: readonly string[], why: LeftOutRow["why"]): void {
     this.leftOutCount++;
     if (this.leftOut.length < LISTED_ROWS) {
-      this.leftOut.push({ row, text: texts.filter((text) => text !== "").join(CELL_SEPARATOR), why });
+      this.leftOut.push({ row, text: joinCells(texts), why });
     }
   }
 }
+
+const joinCells = (texts: readonly string[]) => texts.filter((text) => text !== "").join(CELL_SEPARATOR);

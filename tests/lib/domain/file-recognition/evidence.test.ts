@@ -21,6 +21,12 @@ test("a table gives IDs, domains, numbers, names and headings, and nothing else 
   expect(JSON.stringify(evidence)).not.toMatch(/Asha|Menon|asha@|1985|98765/);
 });
 
+test("a title gives the employer's name from a cell of its own", async () => {
+  const titles = ["Client,Kaveri Foods,,Month,November 2026"];
+  const { employers } = await evidenceOf([...titles, "Emp Code,Name,DOB,Gender", "E1,Asha Menon,13/04/1985,F"]);
+  expect(employers).toContain("Kaveri Foods");
+});
+
 test("an email gives the domains of its sender and of the one whose email it forwards, without their addresses", () => {
   const text = "PFA for 2611/4000/77.\n\nFrom: Asha Menon <asha@kaveri.in>\nSubject: Joiners";
   const evidence = withEmail(evidenceOfRows([], "joiners.xlsx"), {

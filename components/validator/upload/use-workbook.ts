@@ -91,7 +91,7 @@ export function useWorkbook(): WorkbookReading {
       startTransition(() => {
         if (recognised) dispatch({ type: "recognised", ...recognised });
         if ("sheets" in found) {
-          sketched.current = { file, sketch: found };
+          sketched.current = { file, sketch: { ...found, subject: email?.subject ?? state.email?.subject } };
           setForeign(sketched.current);
         } else {
           dispatch({ type: "parsed", name, size, members: found, ticketId: email && findTicket(email) });

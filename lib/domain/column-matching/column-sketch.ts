@@ -84,6 +84,8 @@ export type SheetSketch = {
 
 export type TableSketch = {
   fileName?: string | undefined;
+  /** Of the email that the file was in. */
+  subject?: string | undefined;
   /** Encoding and separator of a text file; null for a workbook. */
   text: { encoding: string; separator: string } | null;
   /** The only sheet that the template's reader reads, because none is called Add, Edit or Delete. */

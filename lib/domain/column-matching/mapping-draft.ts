@@ -76,7 +76,8 @@ export function draftMapping(
   purpose: MatchingPurpose = ANY_MEMBERS,
 ): MappingDraft {
   const isOnlyList = sketch.sheets.filter(({ rows }) => rows > 0).length === 1;
-  const named = isOnlyList ? operationOfFile(sketch.fileName ?? "") : null;
+  const names = isOnlyList ? [sketch.fileName, sketch.subject] : [];
+  const named = names.map((name = "") => operationOfFile(name)).find((operation) => operation !== null) ?? null;
   const sheets = sketch.sheets.map((sheet): SheetDraft => {
     const given = givenUseOf(purpose);
     const first = matchSheet(sheet, { remembered, purpose }, given);

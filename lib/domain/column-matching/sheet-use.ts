@@ -26,7 +26,7 @@ const DEFAULT_NAME = /^(?:sheet|table|data|file|report|export|page|worksheet|प
 /** Whether a table's name says nothing about its rows; the row of a second table changes with each file. */
 export const isDefaultSheetName = (name: string): boolean => DEFAULT_NAME.test(name.trim()) || isSecondTable(name);
 
-/** The operation that the file's name states, and the company's earlier choices: by sheet name, by exactly these columns. */
+/** The operation that the file's name or its email's subject states, and the company's earlier choices: by sheet name, by exactly these columns. */
 type OtherEvidence = {
   named: SheetOperation | null;
   sheets: Readonly<Record<string, SheetUse>>;
@@ -35,7 +35,7 @@ type OtherEvidence = {
 
 /**
  * Suggests the operation of a sheet's rows. The file's own evidence decides first: an operation column, titles and the
- * sheet's name, a leaving date or the same remark in each row, old and new values, only dependants in the columns, the file's name. The
+ * sheet's name, a leaving date or the same remark in each row, old and new values, only dependants in the columns, the names. The
  * company's earlier choice decides only without such evidence.
  * @returns null if the user must choose, because a list of people is not necessarily a list of additions.
  */

@@ -197,6 +197,13 @@ test("a column with the names of the policy's slabs is suggested as Slab ID, als
   expect(sentTo(requests, "/policyPlan/p-c-2")).toHaveLength(1);
 });
 
+test("an email's subject suggests what the rows of its list are", async () => {
+  await show({ candidates: [{ ...ACME, companyId: "c-2" }], companyId: "c-2" });
+  await drop(new File([EMAIL.join("\r\n").replaceAll("joiners.csv", "list.csv")], "message.eml"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Match columns: message.eml" }));
+  expect(await dialog.findByRole("combobox", { name: /Rows of the file/ })).toHaveValue("Add");
+});
+
 test("of two lists in an email, the user reads one, with the email's ticket", async () => {
   const { user, store } = await show({ candidates: [ACME], companyId: "c-1" });
   const second = [

@@ -316,6 +316,12 @@ test.each([
   expect(draftMapping(sketch).sheets[0]?.use).toBe(use);
 });
 
+test("without an operation in the file's name, the subject of its email suggests one", () => {
+  const useOf = (fileName: string) =>
+    draftMapping({ ...sketchOf(sketchSheet("Sheet1", joiners)), fileName, subject: "FW: Exits of May" }).sheets[0]?.use;
+  expect([useOf("list.xlsx"), useOf("Joiners.xlsx")]).toEqual(["OFFBOARD", "ADD"]);
+});
+
 test("a file's name decides after the file and before memory, and never for one of two lists", () => {
   const usesOf = (...sheets: Parameters<typeof sketchOf>) =>
     draftMapping({ ...sketchOf(...sheets), fileName: "Exits.xlsx" }, USED_AS_ADD).sheets.map(({ use }) => use);

@@ -61,6 +61,8 @@ export const InboxEmail = z.object({
   attachments: z.array(InboxAttachment),
   /** How many attachments the list leaves out. */
   moreAttachments: z.number().int(),
+  /** Who sent the last reply to it, and when. */
+  replied: z.object({ by: Actor, at: Instant }).nullable(),
   /** Who dismissed the email or recorded its files, and when. */
   closed: z.object({ by: Actor, at: Instant, reason: z.string().nullable() }).nullable(),
 });

@@ -34,6 +34,7 @@ export const INBOX_MESSAGES = {
     `${counted(n, "more attachment", "more attachments")}: open the email in the mailbox`,
   recorded: "Recorded",
   replied: "Replied",
+  repliedBy: ({ by, at }: { by: string; at: string }) => `${by} replied on ${at}.`,
   openInValidator: "Open in validator",
   openFileInValidator: ({ fileName }: { fileName: string }) => `Open in validator: ${fileName}`,
   company: "Company",

@@ -33,7 +33,7 @@ type Props = {
 export function EmailCard({ email, fileAction, about, actions }: Props) {
   const { fromName, fromAddress, subject, text, receivedAt, problem, isKnownSender, attachments, moreAttachments } =
     email;
-  const { unread } = email;
+  const { unread, replied } = email;
   return (
     <article className={classes.email} aria-label={subject || TEXT.noSubject}>
       <header className={classes.head}>
@@ -69,6 +69,7 @@ export function EmailCard({ email, fileAction, about, actions }: Props) {
         </ul>
       ) : null}
       {moreAttachments > 0 ? <p className="quiet-small">{TEXT.moreFiles({ n: moreAttachments })}</p> : null}
+      {replied ? <p className="quiet-small">{TEXT.repliedBy({ by: replied.by, at: moment(replied.at) })}</p> : null}
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </article>
   );

@@ -1088,6 +1088,7 @@ export const endorsementEmails = pgTable(
   },
   (table) => [
     index("endorsement_emails_of").on(table.endorsementId, table.stage, table.createdAt),
+    index("endorsement_emails_replies").on(table.inReplyTo),
     check("endorsement_emails_stage", sql`${table.stage} in ('INSURER', 'TPA', 'EMPLOYER')`),
     check("endorsement_emails_file", sql`(${table.fileName} is null) = (${table.fileBase64} is null)`),
   ],

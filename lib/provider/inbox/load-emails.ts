@@ -8,7 +8,7 @@ import { type CompanyMatch, type MatchReason, matchCompany } from "@/lib/domain/
 import { isKnownSender } from "@/lib/domain/inbox/sender";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
-import { emailContacts, inboxAttachments, inboxEmails } from "../db/schema";
+import { emailContacts, endorsementEmails, inboxAttachments, inboxEmails } from "../db/schema";
 import { notFound } from "../errors";
 import { instantOf } from "../instant";
 import { loadContactsOf } from "./load-contacts-of";
@@ -61,6 +61,7 @@ export async function loadEmails(db: Db, call: Pick<Call, "clock">, where: SQL |
   });
   const { names, factsOf } = await loadMatchFacts(db, call, emails);
   const isFromInsurer = await loadInsurerCheck(db, found);
+  const replies = await loadReplies(db, ids);
   return emails.map(({ attachments, ...email }) => {
     const match = matchCompany(email, factsOf(email));
     const isInsurer = isFromInsurer(email);
@@ -71,6 +72,7 @@ export async function loadEmails(db: Db, call: Pick<Call, "clock">, where: SQL |
     });
     return {
       ...emailReply(email),
+      replied: replies.get(email.id) ?? null,
       isKnownSender: email.endorsementId === null ? null : isInsurer || isOfCompany(match),
       kind,
       kindReason: why,
@@ -78,6 +80,17 @@ export async function loadEmails(db: Db, call: Pick<Call, "clock">, where: SQL |
       attachments: attachments.map(({ byteLength, ...attachment }) => ({ ...attachment, bytes: byteLength })),
     };
   });
+}
+
+/** The last reply to each email. */
+async function loadReplies(db: Db, ids: string[]): Promise<Map<string | null, Email["replied"]>> {
+  const { inReplyTo, sentBy: by, createdAt } = endorsementEmails;
+  const found = await db
+    .select({ inReplyTo, by, createdAt })
+    .from(endorsementEmails)
+    .where(inArray(inReplyTo, ids))
+    .orderBy(asc(createdAt));
+  return new Map(found.map((reply) => [reply.inReplyTo, { by: reply.by, at: instantOf(reply.createdAt) }]));
 }
 
 /** Whether an email is from an insurer or TPA: the recipients of its endorsement, or all of them for an unmatched email. */

@@ -23,6 +23,7 @@ const EMAIL: InboxEmail = {
   kind: "LIVES",
   kindReason: "MEMBER_COLUMNS",
   moreAttachments: 0,
+  replied: null,
   closed: null,
   match: { company: null, policyId: null, ticketId: null, candidates: [] },
   attachments: [

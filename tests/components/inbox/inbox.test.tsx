@@ -11,6 +11,7 @@ const EMAIL: InboxEmail = {
   state: "WAITING",
   problem: null,
   moreAttachments: 0,
+  replied: null,
   closed: null,
   unread: null,
   fromName: "",
@@ -274,6 +275,11 @@ test("a user completes the draft of a reply to a question and sends it", async (
     expect(sent).toEqual([{ path: "/api/inbox/received-1/reply", body: { text: "They are attached." } }]),
   );
   expect(await screen.findByText("The reply is queued for sending.")).toBeVisible();
+});
+
+test("an email that stays in the inbox says who replied to it", async () => {
+  open({ emails: [{ ...QUESTION, replied: { by: "Asha Rao", at: { seconds: 1_765_355_400, nanoseconds: 0 } } }] });
+  expect(await screen.findByText("Asha Rao replied on 10 Dec 2025, 02:00 pm.")).toBeVisible();
 });
 
 test("an insurer's response and an email without a sender have no reply", async () => {

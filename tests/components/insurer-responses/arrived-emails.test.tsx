@@ -39,6 +39,7 @@ const EMAIL: InboxEmail = {
   state: "WAITING",
   problem: null,
   moreAttachments: 0,
+  replied: null,
   closed: null,
   unread: null,
   kind: "RESPONSE",

@@ -28,6 +28,7 @@ const EMAIL = {
   problem: null,
   unread: null,
   moreAttachments: 0,
+  replied: null,
   closed: null,
   match: { company: { id: "c-1", name: "Acme" }, policyId: null, ticketId: "40104", candidates: [] },
   attachments: [

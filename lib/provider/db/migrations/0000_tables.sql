@@ -1406,6 +1406,7 @@ CREATE INDEX "custom_enrolment_users_employee_id" ON "custom_enrolment_users" US
 CREATE INDEX "custom_enrolment_users_name" ON "custom_enrolment_users" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "custom_enrolment_users_last_name" ON "custom_enrolment_users" USING btree (lower(split_part(rtrim("name"), ' ', -1) || ' ' || left(rtrim("name"), -length(split_part(rtrim("name"), ' ', -1)))) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "endorsement_emails_of" ON "endorsement_emails" USING btree ("endorsement_id","stage","created_at");--> statement-breakpoint
+CREATE INDEX "endorsement_emails_replies" ON "endorsement_emails" USING btree ("in_reply_to");--> statement-breakpoint
 CREATE INDEX "endorsement_members_batch" ON "endorsement_members" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "endorsement_members_endorsement" ON "endorsement_members" USING btree ("endorsement_id","seq");--> statement-breakpoint
 CREATE INDEX "endorsement_members_user" ON "endorsement_members" USING btree ("user_id","endorsement_id");--> statement-breakpoint

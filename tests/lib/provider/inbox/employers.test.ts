@@ -607,10 +607,12 @@ test("a draft of next year's policy is no policy that an email can be about", as
   expect(email.match).toMatchObject({ company: { id: client.companyId }, policyId: client.policyId });
 });
 
-test("a reply to an email with an open list leaves it open", async () => {
+test("a reply to an email with an open list leaves it open, and the next user sees who replied", async () => {
   const email = await received({ from: "hr@gmail.com", subject: "List and question" });
-  expect((await answer(email.id)).status).toBe(200);
-  expect((await read(email.id)).body.data.state).toBe("WAITING");
+  expect(email.replied).toBeNull();
+  const sent = await answer(email.id);
+  const { sentBy: by, createdAt: at } = sent.body.data;
+  expect((await read(email.id)).body.data).toMatchObject({ state: "WAITING", replied: { by, at } });
   expect([(await draftOf("received_x")).status, (await answer("received_x")).status]).toEqual([404, 404]);
   expect((await answer(email.id, "  ")).status).toBe(400);
   await provider.call("opsExecutive", dismissInboxEmail, { params: { id: email.id }, body: { reason: "Spam" } });

@@ -54,7 +54,8 @@ export function ChooseCompanyDialog({ email, onClose, onChosen }: Props) {
         onCancel={onClose}
         confirmLabel={TEXT.save}
         busy={isBusy}
-        disabled={!isChanged}
+        // After a lost response, the email may have the company already: saving again says so.
+        disabled={!isChanged && !error}
         onConfirm={() => company && void choose(company)}
       />
     </FormModal>

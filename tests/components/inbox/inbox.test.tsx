@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Inbox } from "@/components/inbox/inbox";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { type InboxEmail, listUnmatchedEmails, replyToQuestion } from "@/lib/contract/inbox";
-import { answerCalls, renderScreenAs } from "../render-screen";
+import { answerCalls, answerFirst, renderScreenAs } from "../render-screen";
 
 const EMAIL: InboxEmail = {
   id: "received-1",
@@ -251,6 +251,28 @@ test("of several companies that fit, the user chooses one", async () => {
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([{ path: "/api/inbox/received-2/company", body: { companyId: "c-2" } }]));
   expect(await screen.findByText("The email is about Tata Two.")).toBeVisible();
+});
+
+test("a choice whose response is lost can be saved again, also when the email has the company by then", async () => {
+  const { user, sent } = open({ emails: [{ ...LIVES, match: { ...LIVES.match, company: null } }] });
+  const chosen = { ...LIVES, match: { ...LIVES.match, company: { id: "c-2", name: "Tata Two" } } };
+  let isLost = false;
+  answerFirst((path) => {
+    if (path === "/api/inbox" && isLost) return { body: { data: { total: 1, first: [chosen] } } };
+    if (!path.endsWith("/received-2/company") || isLost) return undefined;
+    isLost = true;
+    return { status: 504, body: { message: "The provider did not respond in time.", status: 504 } };
+  });
+  await user.click(await screen.findByRole("button", { name: "Choose the company of the email from Anjali Rao" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(await dialog.findByRole("combobox", { name: "Company" }), "Two");
+  await user.click(await screen.findByRole("option", { name: "Tata Two" }));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("The provider did not respond in time.")).toBeVisible();
+  expect(await screen.findByText("Tata Two", { selector: "article b" })).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The email is about Tata Two.")).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test("'The connected provider does not read a mailbox' if it has none", async () => {

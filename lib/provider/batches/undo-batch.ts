@@ -1,10 +1,16 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/batches";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
+import type { Paise } from "@/lib/domain/money/paise";
 import { BATCH_KIND_LABELS, BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import { NOTIFICATION_MESSAGES } from "@/lib/messages/notifications";
 import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
 import { batchUndos } from "../db/schema";
+import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { type NotifiedEvent, notify } from "../notifications/notify";
 import type { Verb } from "../route";
@@ -12,6 +18,9 @@ import { mayUndo } from "./batch-of";
 import { loadBatch, lockBatch, type StoredBatch } from "./load-batch";
 import { markOf, reportOf, reversedCount } from "./report-of";
 import { UNDO_KINDS } from "./undo-kinds";
+import type { UndoReport } from "./undo-report";
+
+const Recorded = z.object({ id: z.string(), before: z.int(), after: z.int() });
 
 type Counts = { reversed: number; remaining: number };
 
@@ -31,8 +40,10 @@ export const undoBatch: Verb<typeof contract.undoBatch> = async (db, call, { par
   const [reversed, remaining] = [reversedCount(report), report.remaining.length];
   const entry = { batchId: id, actor: actorOf(call), reversed, remaining, traceId: call.traceId, undoneAt: now(call) };
   await db.insert(batchUndos).values(entry);
+  const recorded = await recordedAmounts(db, call, report.endorsements);
   for (const { endorsementId, isRemoved, beforePaise, afterPaise } of report.endorsements) {
-    if (beforePaise === afterPaise && !isRemoved) continue;
+    if (!isRemoved && (beforePaise === afterPaise || recorded.has(keyOf(endorsementId, beforePaise, afterPaise))))
+      continue;
     await writeAudit(db, call, {
       action: "undoBatch",
       entity: "endorsement",
@@ -46,6 +57,22 @@ export const undoBatch: Verb<typeof contract.undoBatch> = async (db, call, { par
   await writeAudit(db, call, { action: "undoBatch", entity: "batch", entityId: id, before: { by: batch.byId }, after });
   return { data: await reportOf(db, call, await loadBatch(db, id), report) };
 };
+
+const keyOf = (endorsementId: string, before: Paise, after: Paise) => `${endorsementId} ${before} ${after}`;
+
+/** The changes of amount that a repricing in this undo has recorded: the history has each once. */
+async function recordedAmounts(db: Db, call: Call, effects: UndoReport["endorsements"]): Promise<ReadonlySet<string>> {
+  const ids = effects.map(({ endorsementId }) => endorsementId);
+  const found = await queryRows(
+    db,
+    Recorded,
+    sql`select a.entity_id as id, (a.before ->> 'net')::bigint as before, (a.after ->> 'net')::bigint as after
+        from audit_log a
+        where a.entity = 'endorsement' and a.entity_id = any(${textArray(ids)}) and a.trace_id = ${call.traceId}
+          and a.action = 'repriceDependents'`,
+  );
+  return new Set(found.map(({ id, before, after }) => keyOf(id, before, after)));
+}
 
 /** For the author, unless it is the author's own undo. */
 const undoneEvent = ({ id, kind, byId, companyName }: StoredBatch, counts: Counts): NotifiedEvent => ({

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { moveChangeRequests } from "@/lib/contract/change-requests";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { addFlexUsers, offboardFlexUsers, updateFlexUsers } from "@/lib/contract/flex-onboarding";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { migrateDuplicateUsers } from "@/lib/contract/recon";
@@ -411,6 +412,11 @@ describe("a policy change", () => {
     const report = await undone(provider, batch, { as: "opsLead" });
     expect(report.endorsements).toHaveLength(1);
     expect(await standing(provider, companyId)).toEqual(before);
+    const id = report.endorsements[0]?.endorsementId ?? "";
+    const { data } = (await provider.call("viewer", getEndorsementHistory, { params: { id } })).body;
+    const amounts = data.filter(({ what }) => what === "Priced again" || what === "Undid a batch");
+    expect(amounts).toHaveLength(2);
+    expect(amounts[0]).toMatchObject({ from: amounts[1]?.to, to: amounts[1]?.from });
   });
 });
 

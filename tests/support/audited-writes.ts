@@ -32,6 +32,7 @@ const MAY_FIND_NOTHING = new Set([
   "sendReminders",
   "setOnboarding",
   "turnOffOnboarding",
+  "updatePolicy",
 ]);
 
 /** Marks of the caller's own, of no interest to an auditor. */

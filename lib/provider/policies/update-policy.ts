@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/placement";
 import type { PolicyWrite } from "@/lib/contract/placement";
@@ -23,17 +24,26 @@ import { placementFields } from "./to-contract";
 
 /**
  * Saves a policy; with status HANDOVER_TO_OPS every step must be complete [spec 1 §4]. A policy with lives can change only
- * as reviewed [domain §24 #46].
+ * as reviewed [domain §24 #46]. A save that changes no field is not a change: it leaves version and history as they are.
  * @throws ProviderError as `openChange` and `changePolicy`; conflict for a nickname in use.
  */
 export const updatePolicy: Verb<typeof contract.updatePolicy> = async (db, call, { params: { id }, body }) => {
   const { reviewed, confirmedWarnings, ...sent } = body;
   const change = await openChange(db, call, id, sent);
+  const reply = () => getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
+  if (isUnchanged(change)) return reply();
   const done = await changePolicy(db, call, change, { reviewed, confirmedWarnings });
   const after = { ...change.columns, ...done };
   await writeAudit(db, call, { action: "updatePolicy", entity: "policy", entityId: id, before: change.stored, after });
-  return getPolicy(db, call, { params: { id }, query: undefined, body: undefined });
+  return reply();
 };
+
+const isUnchanged = ({ stored, columns }: PolicyChange) =>
+  isDeepStrictEqual(withoutEmpty({ ...stored, ...columns }), withoutEmpty(stored));
+
+/** As JSON without null and empty text: a stored policy may lack fields that the form sends empty. */
+const withoutEmpty = (policy: object): unknown =>
+  JSON.parse(JSON.stringify(policy, (_, part) => (part === null || part === "" ? undefined : part)));
 
 type Sent = PolicyWrite & { version: number; companyId?: string | undefined };
 

@@ -383,6 +383,15 @@ describe("the history", () => {
     expect((await provider.call("viewer", getPolicyHistory, { params: { id: "pol_none" } })).status).toBe(404);
   });
 
+  test("a save without a change leaves version and history as they are", async () => {
+    const { id } = await coveredPolicy();
+    const before = await policyNow(provider, id);
+    expect((await save(provider, "csm", id, {})).status).toBe(200);
+    expect(await policyNow(provider, id)).toEqual(before);
+    const { body } = await provider.call("viewer", getPolicyHistory, { params: { id } });
+    expect(body.data.filter(({ changes }) => changes.length === 0)).toMatchObject([{ what: "Created the policy" }]);
+  });
+
   test("each save leaves one audit row", async () => {
     const { id } = await coveredPolicy();
     await saveReviewed(provider, "csm", id, { "general.bankName": "SBI" });

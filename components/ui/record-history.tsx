@@ -80,7 +80,7 @@ export function RecordHistory({ label, events, first = FIRST, state, parts = TEX
       {ofPart.length > first ? (
         <HistoryFilter events={ofPart} choice={choice} onChange={(chosen) => setView({ ...chosen, part })} />
       ) : null}
-      {chosen.length === 0 ? <p className="quiet">{TEXT.none}</p> : null}
+      {chosen.length === 0 ? <p className="quiet">{ofPart.length === 0 ? TEXT.empty : TEXT.none}</p> : null}
       <ol className={classes.events} aria-label={label}>
         {shown.map((event) => (
           <Event key={event.id} event={event} />

@@ -40,6 +40,12 @@ test("five changes at first, all on demand, views apart", async () => {
   expect(shown()).toEqual(["02 Dec"]);
 });
 
+test("views alone: no change yet, and nothing to match", () => {
+  renderScreen(<History events={EVENTS.filter(({ isView }) => isView)} />);
+  expect(screen.getByText("No changes yet")).toBeVisible();
+  expect(screen.queryByText("No events match.")).not.toBeInTheDocument();
+});
+
 test("limited to a person, an action and dates, both ends included", async () => {
   const user = userEvent.setup();
   renderScreen(<History events={EVENTS} />);

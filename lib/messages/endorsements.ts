@@ -45,7 +45,7 @@ export const ENDORSEMENT_MESSAGES = {
   moveEffects: {
     RECALCULATE: "Premiums are recalculated from the rater.",
     HOLD: "A cost is held on the CD account until the insurer's endorsement is received. A refund is not.",
-    RELEASE: "An amount held on the CD account is released.",
+    RELEASE: "A cost held on the CD account is released. A refund is not posted.",
     POST: "The cost or refund is posted to the CD ledger.",
   },
   undo: "Undo",

@@ -559,6 +559,7 @@ describe("starting work", () => {
     renderDetails(["opsExecutive"], endorsement(shown));
     await user.click(await button("Move to Endo Declined"));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Insurer's reason" })).toHaveFocus());
+    expect(screen.getByText("A cost held on the CD account is released. A refund is not posted.")).toBeVisible();
   });
 
   test("changes the status even if the note to the ticket fails; it is sent again from there", async () => {

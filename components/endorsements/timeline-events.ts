@@ -7,7 +7,7 @@ import { EMAIL_SENT, MOVE_UNDONE, NOTE_ADDED, STATUS_CHANGED } from "@/lib/domai
 export type TimelineEvent = {
   key: string;
   by: string | null;
-  at: { seconds: number } | null;
+  at: { seconds: number; nanoseconds?: number } | null;
 } & (
   | { kind: "note"; text: string }
   | { kind: "email"; email: EndorsementEmail }
@@ -56,8 +56,12 @@ export function timelineEvents(
       at: email.createdAt,
     }),
   );
-  return [...written, ...sent, ...done].sort((one, other) => (other.at?.seconds ?? 0) - (one.at?.seconds ?? 0));
+  return [...written, ...sent, ...done].sort((one, other) => momentOf(other) - momentOf(one));
 }
+
+/** In milliseconds: several events of one second are usual. */
+const momentOf = ({ at }: TimelineEvent) =>
+  at ? at.seconds * 1000 + Math.floor((at.nanoseconds ?? 0) / 1_000_000) : 0;
 
 /** Each move that was not undone ended one stage, in the same order. If they do not correspond, no stage is named. */
 function stagesByMove(history: readonly HistoryEntry[], stages: readonly PassedStage[]): Map<number, PassedStage> {

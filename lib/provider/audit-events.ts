@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "./db/connect";
-import { secondsOf } from "./db/instants";
+import { ExactInstant, exactInstant } from "./db/instants";
 import { queryRows } from "./db/rows";
 import { textArray } from "./db/unnest";
 import { JOBS } from "./jobs/run-job";
@@ -13,7 +13,7 @@ const AuditEvent = z.object({
   entityId: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  seconds: z.int(),
+  at: ExactInstant,
   by: z.string(),
   traceId: z.string().nullable(),
   batchId: z.string().nullable(),
@@ -26,7 +26,7 @@ export function loadAuditEvents(db: Db, condition: SQL, limit: number | null = n
     db,
     AuditEvent,
     sql`select a.id, a.trace_id as "traceId", coalesce(a.batch_id, approval.batch_id) as "batchId", a.action, a.entity_id as "entityId", a.before, a.after,
-               ${secondsOf("a.at")} as seconds,
+               ${exactInstant("a.at")} as at,
                coalesce(${nameOrNull("u")},
                         case when a.actor = any(${textArray(JOBS)}) then 'Automatic' else a.actor end) as by
         from audit_log a left join users u on u.id = a.actor

@@ -25,10 +25,10 @@ export const getCompanyHistory: Verb<typeof contract.getCompanyHistory> = async 
     db,
     sql`a.entity in ('company', 'onboardingFlag') and a.entity_id = ${id} and a.action = any(${actions})`,
   );
-  const data = found.flatMap(({ id: eventId, seconds, by, traceId, batchId, ...row }) => {
+  const data = found.flatMap(({ id: eventId, at, by, traceId, batchId, ...row }) => {
     const event = describeApproval(row) ?? describeSwitch(row) ?? describeCompanyChange(row);
     const masked = event && { ...event, changes: event.changes.map((change) => maskChange(call, change)) };
-    return masked ? [{ id: eventId, at: { seconds }, by, traceId, batchId, ...masked }] : [];
+    return masked ? [{ id: eventId, at, by, traceId, batchId, ...masked }] : [];
   });
   return { data };
 };

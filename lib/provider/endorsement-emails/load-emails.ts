@@ -5,7 +5,7 @@ import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementEmails, outbox } from "../db/schema";
-import { instantOf } from "../instant";
+import { exactInstantOf, instantOf } from "../instant";
 import { LONG_SENDING_MS } from "../outbox/work-off";
 
 type Email = z.input<typeof contract.EndorsementEmail>;
@@ -52,7 +52,7 @@ async function selectEmails(db: Db, call: Clocked, where: SQL | undefined): Prom
     .orderBy(desc(outboxId));
   return found.map(({ createdAt: at, entry, ...email }) => ({
     ...email,
-    createdAt: instantOf(at),
+    createdAt: exactInstantOf(at),
     ...stateOf(entry),
     refused: entry.refused ?? [],
     uncertainAt: uncertaintyOf(entry, call),

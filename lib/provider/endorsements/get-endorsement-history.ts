@@ -13,8 +13,8 @@ export const getEndorsementHistory: Verb<typeof contract.getEndorsementHistory> 
 ) => {
   await loadEndorsement(db, id);
   const found = await loadAuditEvents(db, sql`a.entity = 'endorsement' and a.entity_id = ${id}`);
-  const data = found.map(({ id: entryId, seconds, by, action, before, after }) => {
-    return { id: entryId, at: { seconds }, by, ...describeChange({ action, before, after }) };
+  const data = found.map(({ id: entryId, at, by, action, before, after }) => {
+    return { id: entryId, at, by, ...describeChange({ action, before, after }) };
   });
   return { data };
 };

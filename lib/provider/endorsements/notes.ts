@@ -5,7 +5,7 @@ import { type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { endorsementNotes } from "../db/schema";
 import { newId } from "../ids";
-import { instantOf } from "../instant";
+import { exactInstantOf } from "../instant";
 
 /** The notes of an endorsement, newest first. */
 export async function loadNotes(db: Db, endorsementId: string): Promise<z.input<typeof Note>[]> {
@@ -15,7 +15,7 @@ export async function loadNotes(db: Db, endorsementId: string): Promise<z.input<
     .from(endorsementNotes)
     .where(eq(endorsementNotes.endorsementId, endorsementId))
     .orderBy(desc(createdAt), desc(id));
-  return found.map((note) => ({ ...note, createdAt: instantOf(note.createdAt) }));
+  return found.map((note) => ({ ...note, createdAt: exactInstantOf(note.createdAt) }));
 }
 
 export async function insertNote(db: Db, call: Call, endorsementId: string, description: string): Promise<void> {

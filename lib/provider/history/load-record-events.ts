@@ -9,11 +9,11 @@ import type { RecordedChange } from "@/lib/domain/record-history";
 import { HISTORY_MESSAGES } from "@/lib/messages/history";
 import { type AuditEvent, loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
-import { secondsOf } from "../db/instants";
+import { ExactInstant, exactInstant, newestFirst } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { authorOf } from "./author-of";
 
-export type Event = Omit<z.input<typeof HistoryEvent>, "at"> & { at: { seconds: number } };
+export type Event = Omit<z.input<typeof HistoryEvent>, "at"> & { at: ExactInstant };
 
 /** Rows of a table that belong to a record, by a condition on `h` (row_history), and on the current rows `t`. */
 type Tracked = { table: HistoryTable; past: SQL; present: SQL };
@@ -37,7 +37,7 @@ export const Version = z.object({
   traceId: z.string().nullable(),
   fileName: z.string().nullable(),
   batchId: z.string().nullable(),
-  seconds: z.int(),
+  at: ExactInstant,
   by: z.string(),
 });
 type Version = z.output<typeof Version>;
@@ -54,7 +54,7 @@ export async function loadRecordEvents(db: Db, { audited, tracked, describe }: S
   const changes: Change[] = [];
   for (const each of tracked) changes.push(...(await loadChanges(db, each)));
   const own = rows.map((row): Event => {
-    const { id, seconds, by, traceId, action } = row;
+    const { id, at, by, traceId, action } = row;
     const words = describeApproval(row) ?? describe?.(row) ?? {};
     const found = changes.filter((change) => change.traceId !== null && change.traceId === traceId);
     for (const change of found) changes.splice(changes.indexOf(change), 1);
@@ -62,7 +62,7 @@ export async function loadRecordEvents(db: Db, { audited, tracked, describe }: S
     const notes = [...(words.notes ?? []), ...fileNotes(found)];
     return {
       id,
-      at: { seconds },
+      at,
       by,
       traceId,
       isView: isRecordView(action),
@@ -75,12 +75,12 @@ export async function loadRecordEvents(db: Db, { audited, tracked, describe }: S
   const others = changes
     .filter((change) => change.changes.length > 0)
     .map((change): Event => {
-      const { changeId, seconds, by, call, traceId, batchId } = change;
+      const { changeId, at, by, call, traceId, batchId } = change;
       // Negative, because audit rows have the positive ids.
-      const head = { id: -changeId, at: { seconds }, by, traceId, batchId, isView: false };
+      const head = { id: -changeId, at, by, traceId, batchId, isView: false };
       return { ...head, what: describeCause(call), changes: change.changes, notes: fileNotes([change]) };
     });
-  return [...own, ...others].sort((one, other) => other.at.seconds - one.at.seconds);
+  return [...own, ...others].sort(newestFirst);
 }
 
 const fileNotes = (changes: readonly Change[]) =>
@@ -88,7 +88,7 @@ const fileNotes = (changes: readonly Change[]) =>
 
 /** The transaction that replaced version `v`: the last columns and the source of a query of `versions`. */
 export const CHANGE_OF_VERSION = sql`c.call, c.trace_id as "traceId", b.file_name as "fileName", c.batch_id as "batchId",
-               ${secondsOf("c.recorded_at")} as seconds,
+               ${exactInstant("c.recorded_at")} as at,
                ${authorOf("A program")} as by
         from versions v join recorded_changes c on c.id = v.change_id
         left join batches b on b.id = c.batch_id left join users u on u.id = c.actor`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { RecordEvent } from "@/lib/contract/common";
+import { Instant, type RecordEvent } from "@/lib/contract/common";
 import type { HistoryKind } from "@/lib/contract/record-histories";
 import { describeAccountChange } from "@/lib/domain/cd-accounts/history";
 import { describeChange } from "@/lib/domain/endorsements/history";
@@ -41,7 +41,7 @@ function memberEvent({
 
 /** Histories without views: all their events are changes. */
 const changesOnly = (events: readonly z.input<typeof RecordEvent>[]): Event[] =>
-  events.map(({ at, ...event }) => ({ ...event, at: typeof at === "number" ? { seconds: at } : at, isView: false }));
+  events.map(({ at, ...event }) => ({ ...event, at: Instant.parse(at), isView: false }));
 
 /** The kinds of records: who may see the history of one, and where it is. */
 export const RECORD_KINDS = {

@@ -12,7 +12,7 @@ import {
 import { HISTORY_MESSAGES } from "@/lib/messages/history";
 import { loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
-import { secondsOf } from "../db/instants";
+import { type ExactInstant, exactInstant, newestFirst } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { authorOf } from "../history/author-of";
 import {
@@ -33,29 +33,29 @@ type PersonVersion = z.output<typeof PersonVersion>;
 /** What a merge writes to the audit rows of its two records. */
 const Merge = z.object({ mergedInto: z.string().optional(), mergedFrom: z.string().optional() });
 
-type Event = Omit<z.input<typeof MemberEvent>, "at"> & { at: { seconds: number } };
+type Event = Omit<z.input<typeof MemberEvent>, "at"> & { at: ExactInstant };
 
 /** What was done with the person's record and covers, and what changed, newest first. */
 export async function listMemberEvents(db: Db, userId: string, limit = SHOWN): Promise<Event[]> {
   const audited = await loadAuditEvents(db, sql`a.entity = 'member' and a.entity_id = ${userId}`, limit);
   const changes = await listChanges(db, userId, limit);
-  const events = audited.map(({ id, action, seconds, by, traceId, after }): Event => {
+  const events = audited.map(({ id, action, at, by, traceId, after }): Event => {
     const own = changes.find((change) => change.traceId !== null && change.traceId === traceId);
     if (own) changes.splice(changes.indexOf(own), 1);
     const what = describeMerge(Merge.catch({}).parse(after)) ?? describeMemberEvent(action);
-    const event = { id, at: { seconds }, by, what, traceId, isView: isMemberView(action) };
+    const event = { id, at, by, what, traceId, isView: isMemberView(action) };
     return own ? { ...event, ...own.facts, fileName: own.fileName, batchId: own.batchId } : event;
   });
-  const others = changes.flatMap(({ changeId, seconds, by, call, traceId, fileName, batchId, facts }): Event[] => {
+  const others = changes.flatMap(({ changeId, at, by, call, traceId, fileName, batchId, facts }): Event[] => {
     if (Object.keys(facts.after).length + facts.changes.length === 0) return [];
     // Negative, because audit rows have the positive ids.
-    return [{ id: -changeId, at: { seconds }, by, what: describeCause(call), traceId, fileName, batchId, ...facts }];
+    return [{ id: -changeId, at, by, what: describeCause(call), traceId, fileName, batchId, ...facts }];
   });
   const added = await listAdditions(db, userId);
-  return [...events, ...others, ...added].sort((one, other) => other.at.seconds - one.at.seconds).slice(0, limit);
+  return [...events, ...others, ...added].sort(newestFirst).slice(0, limit);
 }
 
-const Addition = Version.pick({ fileName: true, traceId: true, seconds: true, by: true }).extend({
+const Addition = Version.pick({ fileName: true, traceId: true, at: true, by: true }).extend({
   id: z.int(),
   batchId: z.string(),
   isNew: z.boolean(),
@@ -72,7 +72,7 @@ async function listAdditions(db: Db, userId: string): Promise<Event[]> {
           union all
           select added_in_batch, policy_id from user_policies where user_id = ${userId})
         select a.id, c.id as "batchId", c.file_name as "fileName", c.trace_id as "traceId",
-               ${secondsOf("c.started_at")} as seconds, ${authorOf("A program")} as by,
+               ${exactInstant("c.started_at")} as at, ${authorOf("A program")} as by,
                bool_or(added.policy_id is null) as "isNew",
                coalesce(jsonb_agg(coalesce(p.nick_name, p.policy_number, p.policy_type) order by p.id)
                  filter (where p.id is not null), '[]'::jsonb) as covers
@@ -82,9 +82,8 @@ async function listAdditions(db: Db, userId: string): Promise<Event[]> {
         left join policies p on p.id = added.policy_id
         group by a.id, c.id, c.file_name, c.trace_id, c.started_at, c.actor, u.first_name, u.last_name`,
   );
-  return found.map(({ seconds, isNew, covers, ...event }) => ({
+  return found.map(({ isNew, covers, ...event }) => ({
     ...event,
-    at: { seconds },
     what: describeAddition(isNew),
     isView: false,
     changes: covers.map((name) => ({ ...HISTORY_MESSAGES.added, to: name })),

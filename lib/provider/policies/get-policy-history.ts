@@ -27,8 +27,8 @@ export const getPolicyHistory: Verb<typeof contract.getPolicyHistory> = async (d
   const names = await db.select({ id: insurers.id, name: insurers.name }).from(insurers);
   const insurerOf = new Map(names.map(({ id, name }) => [id, name]));
   const data = (await policyRows(db, params.id)).map((row) => {
-    const { id, seconds, by, traceId, batchId } = row;
-    return { id, at: { seconds }, by, traceId, batchId, ...describe(row, insurerOf) };
+    const { id, at, by, traceId, batchId } = row;
+    return { id, at, by, traceId, batchId, ...describe(row, insurerOf) };
   });
   return { data };
 };

@@ -31,3 +31,18 @@ test("the history shows a change that follows another within a second", async ()
   act(() => change());
   expect(await screen.findByText(/Review 2/)).toBeVisible();
 });
+
+test("a note and a change of one second are in their order", async () => {
+  const at = (ms: number) => ({ ...AT, nanoseconds: ms * 1_000_000 });
+  const entry = { id: 1, at: at(900), by: "Meera Iyer", what: "Moved lives", from: null, to: null };
+  answerCalls((path) => ({ body: { data: path.endsWith("/history") ? [entry] : [] } }));
+  const notes = [{ id: "n-1", description: "Moves to the next one", addedBy: "Meera Iyer", createdAt: at(100) }];
+  renderScreenAs(
+    ["opsLead"],
+    <NotesPanel endorsement={endorsement({ notes })} canNote={false} onChanged={async () => {}} />,
+  );
+  await screen.findByText(/Moved lives/);
+  const [latest, earlier] = screen.getAllByRole("listitem");
+  expect(latest).toHaveTextContent("Moved lives");
+  expect(earlier).toHaveTextContent("Moves to the next one");
+});

@@ -4,6 +4,7 @@ import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconci
 import { changeConfiguration } from "@/lib/contract/configuration";
 import { downloadRecordHistory, type HistoryKind, listRecordHistory } from "@/lib/contract/record-histories";
 import { changeStaffRoles } from "@/lib/contract/staff-access";
+import { updateContactDetails } from "@/lib/contract/users";
 import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { shownWorkbook } from "@/tests/support/shown-workbook";
@@ -159,6 +160,21 @@ test("a member: the covers too, with the file of the upload", async () => {
   );
   const changes = (await eventsOf("member", id)).flatMap((event) => event.changes);
   expect(changes).toEqual(expect.arrayContaining([{ label: "Sum Insured", from: "₹3,00,000.00", to: "₹5,00,000.00" }]));
+});
+
+test("a member: the events of one second in their order", async () => {
+  const client = await clientWithAccount(provider);
+  const { user } = await provider.life({ ...client, user: { employeeId: "H2" } });
+  provider.setClock("2025-12-10T10:00:00.100+05:30");
+  const email = "late@client.example";
+  await provider.call("csm", updateContactDetails, { body: { userId: user.id, email } });
+  provider.setClock("2025-12-10T10:00:00.900+05:30");
+  const edit = { userId: user.id, slabId: "2", policy_start_date: "10/12/2025" };
+  await uploadTo(provider, client, { EDIT: [edit] }, { mode: "ROSTER" });
+  const labels = (await eventsOf("member", user.id)).map(({ changes }) => changes.map(({ label }) => label));
+  expect(labels.findIndex((of) => of.includes("Sum Insured"))).toBeLessThan(
+    labels.findIndex((of) => of.includes("Email")),
+  );
 });
 
 describe("the file for auditors", () => {

@@ -7,10 +7,10 @@ import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
 /** Emails the ledger of an account to the user's address; repeated clicks send it once [spec 3 §2, §8]. */
 export async function sendLedger(account: CdAccount): Promise<void> {
-  const { id } = account;
+  const { id, updatedAt } = account;
   const about = TEXT.account(account);
   try {
-    await write(`cd-email:${id}`, emailLedger, { params: { id }, body: {} });
+    await write(`cd-email:${id}:${updatedAt.seconds}`, emailLedger, { params: { id }, body: {} });
     notify.success({ message: TEXT.exported, about });
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : null;

@@ -15,3 +15,10 @@ export function findIdempotencyKey(intent: string): string {
 export function forgetIdempotencyKey(intent: string): void {
   sessionStorage.removeItem(`idempotency:${intent}`);
 }
+
+/** Forgets the keys of all intents that start like this. */
+export function forgetIdempotencyKeys(start: string): void {
+  for (const name of Object.keys(sessionStorage)) {
+    if (name.startsWith(`idempotency:${start}`)) sessionStorage.removeItem(name);
+  }
+}

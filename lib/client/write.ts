@@ -2,7 +2,7 @@ import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
 import { reportLostWrite, reportWrite } from "./after-writes";
 import { type CallInput, call, urlOf } from "./api";
 import { ApiError, pendingApprovalOf } from "./api-error";
-import { findIdempotencyKey, forgetIdempotencyKey } from "./idempotency-key";
+import { findIdempotencyKey, forgetIdempotencyKey, forgetIdempotencyKeys } from "./idempotency-key";
 
 /**
  * One intended write, under a key that survives a reload: a second click or a repeat after a lost response is done
@@ -18,9 +18,13 @@ export function write<E extends AnyEndpoint>(
 }
 
 /** The same, with the request as the intent: sending the same request again is the same write. @throws ApiError */
-export function send<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<ReplyOf<E>> {
+export async function send<E extends AnyEndpoint>(target: Call<E>, input: CallInput<E>): Promise<ReplyOf<E>> {
   const { body } = input as { body?: unknown };
-  return write(`${target.method} ${urlOf(target, input)} ${JSON.stringify(body)}`, target, input);
+  const address = `${target.method} ${urlOf(target, input)} `;
+  const reply = await write(`${address}${JSON.stringify(body)}`, target, input);
+  // A lost earlier value is replaced: sent again after another one, it is a new write.
+  if (target.method === "PUT") forgetIdempotencyKeys(address);
+  return reply;
 }
 
 /** The same for work that makes its own call. @throws ApiError */

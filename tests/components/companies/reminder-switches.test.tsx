@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ReminderSwitches } from "@/components/companies/reminder-switches";
 import type { Role } from "@/lib/permissions";
@@ -38,6 +38,27 @@ test("a refused switch keeps its state", async () => {
   await user.click(await screen.findByRole("switch", { name: /Endorsement overdue/ }));
   expect(await screen.findByText("Unable to switch the reminder")).toBeVisible();
   expect(screen.getByRole("switch", { name: /Endorsement overdue/ })).toBeChecked();
+});
+
+test("a switch whose response is lost, reversed and pressed again is a new write", async () => {
+  const user = userEvent.setup();
+  const keys: (string | null)[] = [];
+  let isOn = true;
+  answerCalls((_, init) => {
+    if (init.method === "PUT") {
+      keys.push(new Headers(init.headers).get("idempotency-key"));
+      isOn = JSON.parse(String(init.body)).isOn;
+      if (keys.length === 1) return { status: 502, body: { message: "Bad gateway", status: 502 } };
+    }
+    return { body: { data: { BELOW_NEED: true, OVERDUE: isOn, WINDOW_CLOSING: false } } };
+  });
+  renderScreenAs(["csm"], <ReminderSwitches companyId="c-1" />);
+  const overdue = () => screen.findByRole("switch", { name: /Endorsement overdue/ });
+  for (const checked of [false, true, false]) {
+    await user.click(await overdue());
+    await waitFor(async () => expect(((await overdue()) as HTMLInputElement).checked).toBe(checked));
+  }
+  expect(new Set(keys).size).toBe(3);
 });
 
 test("who may not switch only sees how it is", async () => {

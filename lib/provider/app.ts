@@ -21,10 +21,12 @@ import { users } from "./db/schema";
 import { asProviderError, errorReply, ProviderError, STATUS_OF } from "./errors";
 import { isFolderStore } from "./files/folder-store";
 import { objectRoutes } from "./files/object-routes";
+import type { StoredObject } from "./files/store";
 import type { Health } from "./health/health";
 import { healthRoutes } from "./health/routes";
 import { errorFacts } from "./log";
 import { maskError } from "./mask";
+import { releaseDocument } from "./policies/release-document";
 import { parseBody, receiveBody } from "./read-request";
 import { type FileResult, isPendingReply, type Route } from "./route";
 import { ALL_ROUTES } from "./routes";
@@ -62,7 +64,9 @@ export function createApp(
   const { files, clock, scanFile } = services;
   healthRoutes(app, health);
   tokenRoute(app, services);
-  if (isFolderStore(files)) app.route("/", objectRoutes({ store: files, clock, spool: edge.spool, scanFile }));
+  const onRefused = (object: StoredObject) => releaseDocument(services, object);
+  if (isFolderStore(files))
+    app.route("/", objectRoutes({ store: files, clock, spool: edge.spool, scanFile, onRefused }));
   for (const route of [...routes].sort(literalFirst)) {
     const path = route.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
     app.on(route.endpoint.method, path, (context) => handleCall(context, route, parts));

@@ -11,10 +11,17 @@ import type { ScanFile } from "./malware-scanner";
 import { isSignedBy } from "./signature";
 import type { StoredObject } from "./store";
 
-type Options = { store: FolderStore; clock: () => number; spool: Spool; scanFile?: ScanFile | undefined };
+type Options = {
+  store: FolderStore;
+  clock: () => number;
+  spool: Spool;
+  scanFile?: ScanFile | undefined;
+  /** Called for an object that stays without a file because its upload was refused. */
+  onRefused: (object: StoredObject) => Promise<void>;
+};
 
 /** The objects of the folder store. The URL's signature is the permission: there is no token here. */
-export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
+export function objectRoutes({ store, clock, spool, scanFile, onRefused }: Options): Hono {
   const app = new Hono();
   const handle = (work: (context: Context, object: StoredObject) => Promise<Response>) => async (context: Context) => {
     try {
@@ -36,7 +43,7 @@ export function objectRoutes({ store, clock, spool, scanFile }: Options): Hono {
     path,
     handle((context, object) => {
       const upload = { object, request: context.req.raw, contentType: context.req.query("type") ?? "" };
-      return storeUpload({ store, spool, scanFile }, upload);
+      return storeUpload({ store, spool, scanFile, onRefused }, upload);
     }),
   );
   app.delete(
@@ -77,7 +84,7 @@ async function download(store: FolderStore, object: StoredObject): Promise<Respo
 type Upload = { object: StoredObject; request: Request; contentType: string };
 
 async function storeUpload(
-  { store, spool, scanFile }: Omit<Options, "clock">,
+  { store, spool, scanFile, onRefused }: Omit<Options, "clock">,
   { object, request, contentType }: Upload,
 ): Promise<Response> {
   if (request.headers.get("content-type") !== contentType) throw refusal();
@@ -88,6 +95,11 @@ async function storeUpload(
     await scanFile?.(bytes);
     // The URL allows one upload: using it again replaces nothing.
     if (!(await store.write(object, bytes, { once: true }))) throw refusal();
+  } catch (error) {
+    // The browser sends a file that could not be scanned again, to the same URL.
+    const isFinal = asProviderError(error).code === "bad_request";
+    if (isFinal && !(await store.has(object))) await onRefused(object);
+    throw error;
   } finally {
     await received.discard();
   }

@@ -132,7 +132,7 @@ test("while the key is rotated, addresses of each copy open at the others; an ol
   await before.write(object, PNG);
   const statusAt = async (store: typeof before, signer: typeof before) => {
     const { signedURL } = await signer.signedUrl(object, "GET", Date.now());
-    const routes = objectRoutes({ store, clock: Date.now, spool: diskSpool(), scanFile: undefined });
+    const routes = objectRoutes({ store, clock: Date.now, spool: diskSpool(), onRefused: async () => {} });
     return (await routes.fetch(new Request(signedURL))).status;
   };
   // Each step restarts the copies one after the other: neighbours of a step meet.

@@ -27,7 +27,9 @@ async function main(): Promise<void> {
     async (error: unknown) => {
       if (stopping) return;
       log.error(errorFacts(error), "the tables could not be migrated");
-      console.error("The provider stops: its tables could not be migrated; the log line above has the cause.");
+      console.error(
+        "The provider stops: its tables could not be migrated; the log line above has the cause. Check DATABASE_URL and OWNER_DATABASE_URL.",
+      );
       await provider.stop();
       process.exit(1);
     },

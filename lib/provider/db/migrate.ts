@@ -22,6 +22,7 @@ export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<vo
     const client = owner ?? program;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const run = async (text: string) => (await client.query(text)).rows ?? [];
+    await assertMayMigrate(client);
     await dropOutdatedViews(run);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
     await applyFunctions(run);
@@ -35,6 +36,17 @@ export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<vo
   } finally {
     await owner?.end().catch(() => {});
   }
+}
+
+/** The database's own refusal names neither the account nor the remedy, and is kept out of the log with all its messages. */
+async function assertMayMigrate(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string; may: boolean }>(
+    "select current_user as role, has_database_privilege(current_database(), 'create') as may",
+  );
+  if (rows[0]?.may) return;
+  throw new Error(
+    `The account ${rows[0]?.role} may not create tables: set OWNER_DATABASE_URL with the owner's account.`,
+  );
 }
 
 async function roleOf(client: PoolClient): Promise<string> {

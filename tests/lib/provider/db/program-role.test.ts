@@ -71,3 +71,16 @@ onPostgres("an account that owns the tables is reported: it could change the aud
     await asAdmin([`drop database ${name} with (force)`]);
   }
 });
+
+onPostgres("an account without the right to create tables is told to use the owner's", async () => {
+  await asAdmin([`create role ${name}_program login`, `create database ${name}`]);
+  const database = await openDatabase({ databaseUrl: addressOf(`${name}_program`) });
+  try {
+    await expect(database.migrate()).rejects.toThrow(
+      `The account ${name}_program may not create tables: set OWNER_DATABASE_URL with the owner's account.`,
+    );
+  } finally {
+    await database.close();
+    await asAdmin([`drop database ${name} with (force)`, `drop role ${name}_program`]);
+  }
+});

@@ -123,10 +123,13 @@ function factsOf({ envelope, internalDate }: FetchMessageObject) {
   };
 }
 
-/** ImapFlow keeps the server's response separate from the error message. This puts it into the message. */
+/**
+ * ImapFlow keeps the server's response separate from the error message. This puts it into the message, without a cause:
+ * the setup report shows the innermost one, which says only 'Command failed'.
+ */
 function plainError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const { responseText, authenticationFailed } = error as { responseText?: string; authenticationFailed?: boolean };
   const reason = authenticationFailed ? "the mail server rejected user or password" : responseText;
-  return reason ? new Error(`${error.message}: ${reason}`, { cause: error }) : error;
+  return reason ? new Error(`${error.message}: ${reason}`) : error;
 }

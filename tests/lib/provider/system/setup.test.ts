@@ -122,7 +122,7 @@ test("a store that sends half of the object fails, and keeps no object of the ch
 
 test("a mailbox that rejects the password fails", async () => {
   imap.mood = "refuse";
-  expect(await stateOf("Mailbox")).toMatch(/^FAILS: .*Check IMAP_URL\.$/);
+  expect(await stateOf("Mailbox")).toMatch(/^FAILS: .*the mail server rejected user or password\. Check IMAP_URL\.$/);
   imap.mood = "serve";
 });
 

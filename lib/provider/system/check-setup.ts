@@ -127,12 +127,12 @@ async function checkMigrations(database: Database): Promise<string> {
   return isPowerful ? `${applied} applied. ${warning}` : `${applied} applied`;
 }
 
-/** Only a migration uses the owner's account: a wrong password would first be noticed at the next upgrade. */
+/** Only a migration uses the owner's account: a wrong password or database would first be noticed at the next upgrade. */
 async function checkOwner({ OWNER_DATABASE_URL: url }: SetupEnv): Promise<void> {
   if (!url) return;
   const owner = openPostgres({ databaseUrl: url, poolSize: 1 });
   try {
-    await owner.ping();
+    if (!(await owner.mayRewriteAudit())) throw new Error("its account does not own the tables");
   } catch (cause) {
     throw new Error(`OWNER_DATABASE_URL does not work: ${reasonOf(cause)}`);
   } finally {

@@ -5,6 +5,7 @@ import { cachedReport } from "@/lib/edge/check-part";
 import { checkSetup } from "@/lib/provider/system/check-setup";
 import { sharedProvider } from "@/tests/support/provider";
 import { type ClamavServer, startClamavServer } from "../../../support/clamav-server";
+import { asAdmin, onPostgres, ownDatabase } from "../../../support/database-accounts";
 import { FAULTS, type FaultyProvider, json, startFaultyProvider } from "../../../support/faulty-provider";
 import { freePort } from "../../../support/free-port";
 import { type ImapServer, startImapServer } from "../../../support/imap-server";
@@ -156,6 +157,22 @@ test("an owner's account that does not work fails before the next migration need
   const url = `postgres://genome_owner:s3cret-word@127.0.0.1:${await freePort()}/genome`;
   const state = await stateOf("Migrations", { OWNER_DATABASE_URL: url });
   expect(state).toMatch(/^FAILS: OWNER_DATABASE_URL does not work: connect ECONNREFUSED/);
+});
+
+onPostgres("an owner's account that does not own these tables fails", async () => {
+  const own = ownDatabase();
+  const stranger = new URL(database.url ?? "");
+  stranger.username = own.name;
+  await asAdmin([`create role ${own.name} login`, `create database ${own.name}`]);
+  const states = [
+    await stateOf("Migrations", { OWNER_DATABASE_URL: stranger.href }),
+    await stateOf("Migrations", { OWNER_DATABASE_URL: own.addressOf(own.name) }),
+  ];
+  await asAdmin([`drop database ${own.name} with (force)`, `drop role ${own.name}`]);
+  expect(states).toEqual([
+    expect.stringMatching(/^FAILS: OWNER_DATABASE_URL does not work: its account does not own the tables/),
+    expect.stringMatching(/^FAILS: OWNER_DATABASE_URL does not work: relation "audit_log" does not exist/),
+  ]);
 });
 
 test("an https address of a server without TLS fails in words", async () => {

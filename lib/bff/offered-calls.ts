@@ -69,9 +69,14 @@ export async function fetchOpenApi(totalMs = QUERY_MS): Promise<{ document: unkn
   return { document: status === 200 ? parseJson(body) : null, date: headers.date };
 }
 
-/** Whether the provider's address has a call of the specification: any other program responds to it with 404. */
-export const hasSpecifiedCalls = async (totalMs: number): Promise<boolean> =>
-  (await getWithoutToken(listCompanies.path, totalMs)).status !== HTTP.notFound;
+/**
+ * Whether the provider's address has a call of the specification. Any other program responds to it with 404, or redirects
+ * to its sign-in, as this console does.
+ */
+export async function hasSpecifiedCalls(totalMs: number): Promise<boolean> {
+  const { status, headers } = await getWithoutToken(listCompanies.path, totalMs);
+  return status !== HTTP.notFound && headers.location === undefined;
+}
 
 function getWithoutToken(path: string, totalMs: number) {
   return exchange({ url: `${consoleEnv().PROVIDER_URL}${path}`, method: "GET", headers: {}, totalMs });

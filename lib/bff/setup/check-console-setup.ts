@@ -25,8 +25,9 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
   const discovery = fetchDiscovery();
   const token = discovery.then(loadProgramToken);
   const offered = fetchMissingCalls(CHECK_MS);
+  const claims = Promise.all([token, offered]).then((both) => checkClaims(...both));
   // The checks report their failure.
-  for (const loading of [discovery, token, offered]) loading.catch(() => {});
+  for (const loading of [discovery, token, offered, claims]) loading.catch(() => {});
   const checkAfterBoth = (run: Check) => () =>
     checkAfter("Provider", offered, () => checkAfter("Identity client", token, run));
   return Promise.all([
@@ -42,13 +43,15 @@ export function checkConsoleSetup(): Promise<SetupPart[]> {
       part: "Audience and email",
       fix: "Check the provider's OIDC_AUDIENCE and OIDC_ISSUER, and the claims of the client's tokens.",
       secrets,
-      run: checkAfterBoth(async () => checkClaims(await token, await offered)),
+      run: checkAfterBoth(() => claims),
     }),
     checkPart({
       part: "Schedule",
       fix: "Check CRON_SECRET, and give the role scheduler to the user record with the email of the client's token.",
       secrets,
-      run: checkAfterBoth(async () => checkSchedule(await token, await offered)),
+      run: checkAfterBoth(() =>
+        checkAfter("Audience and email", claims, async () => checkSchedule(await token, await offered)),
+      ),
     }),
     checkPart({
       part: "Sessions",

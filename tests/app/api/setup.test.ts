@@ -68,8 +68,14 @@ test("a provider that is down fails, and one that lacks our own calls works", as
   door.answerWith((request, response) => json(response, request.url === "/openapi.json" ? 404 : 401, {}));
   expect(await lineOf("Provider")).toMatch(/WORKS: lacks (\d+) of our \1 own calls/);
   for (const part of ["Audience and email", "Schedule"]) expect(await lineOf(part)).toMatch(/: OFF: Not checked/);
-  door.answerWith((_, response) => json(response, 404, {}));
-  expect(await lineOf("Provider")).toMatch(/FAILS: another program is at this address.*Check PROVIDER_URL\.$/);
+  const others = [
+    [404, {}],
+    [307, { location: "/app" }],
+  ] as const;
+  for (const [status, headers] of others) {
+    door.answerWith((_, response) => json(response, status, {}, headers));
+    expect(await lineOf("Provider")).toMatch(/FAILS: another program is at this address.*Check PROVIDER_URL\.$/);
+  }
 });
 
 test.each([
@@ -117,6 +123,7 @@ test.each<[string, TokenOptions, RegExp]>([
 ])("a token with %s fails", async (_what, options, line) => {
   grantTo(staffEmail("scheduler"), options);
   expect(await lineOf("Audience and email")).toMatch(line);
+  expect(await lineOf("Schedule")).toBe("Schedule: OFF: Not checked: it needs the part 'Audience and email'.");
 });
 
 test("a scheduler without the role fails", async () => {

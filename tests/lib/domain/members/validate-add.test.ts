@@ -351,6 +351,22 @@ test("a repeated file is refused row by row", () => {
   expect(spouse).toMatchObject({ Name: "Member already exists in this policy" });
 });
 
+test("a dependant whose exit is pending joins again once the exit is received", () => {
+  const spouse = { userId: "u2", employeeId: "E900", relationship: "spouse", name: "Karan Iyer" } as const;
+  const leaving = lifeOf({ ...spouse, pendingOffboard: true, coverageEnd: "2025-09-30" });
+  expect(errorsOf([spouseRow()], { lives: [holder, leaving] })[0]).toMatchObject({
+    Name: "The exit on 30 Sep 2025 is pending: add the member again once it is received",
+  });
+});
+
+test("a repeated row of an employee is no other employee with the same identity", () => {
+  const verdicts = validateAdd([addRow({ rowNumber: 2 }), addRow({ rowNumber: 3 })], contextOf());
+  expect(verdicts.map(({ errors, warnings }) => [errors, warnings])).toEqual([
+    [{}, {}],
+    [{ "Employee ID": "Duplicate row 2" }, {}],
+  ]);
+});
+
 test("an employee with a pending exit is refused for the overlap alone", () => {
   const leaving = { ...holder, name: "Meera Iyer", pendingOffboard: true, coverageEnd: "2025-12-31" };
   expect(errorsOf([addRow()], { lives: [leaving] })).toEqual([
@@ -473,12 +489,21 @@ test("names in other scripts, and with dots, dashes and apostrophes, are names",
   expect(names.flatMap((name) => errorsOf([addRow({ name })]))).toEqual(names.map(() => ({})));
 });
 
+const OPEN = {
+  relationship: "self",
+  minAge: null,
+  maxAge: null,
+  maxCount: null,
+  genders: [],
+  sumsInsuredPaise: [],
+  requiredFields: [],
+} as const;
+
 test("the pre-validation reads each field that it requires from its cell", () => {
   const requiredFields = keysOf(REQUIRABLE);
-  const open = { minAge: null, maxAge: null, maxCount: null, genders: [], sumsInsuredPaise: [] };
   const context = {
     enrolmentPortal: true,
-    prevalidation: [{ ...open, relationship: "self", requiredFields } as const],
+    prevalidation: [{ ...OPEN, requiredFields }],
   };
   const row = addRow({ ctc: "1200000", enrolment_due_date: "31/10/2025" });
   expect(errorsOf([row], context)).toEqual([{}]);
@@ -486,12 +511,35 @@ test("the pre-validation reads each field that it requires from its cell", () =>
   expect(errorsOf([{ ...row, ctc: " ", maritalStatus: "" }], context)).toEqual([
     { CTC: missing("CTC"), "Marital Status": missing("Marital Status") },
   ]);
-  const men = [{ ...open, relationship: "self", genders: ["male"], maxCount: 0, requiredFields: [] } as const];
+  const men = [{ ...OPEN, genders: ["male"], maxCount: 0 } as const];
   expect(errorsOf([row], { ...context, prevalidation: men })).toEqual([
     {
       Gender: "Not allowed by the policy's pre-validation: self male",
       "Relationship to Account Holder": "Not allowed by the policy's pre-validation: self at most 0",
     },
+  ]);
+});
+
+/** The employee is 32 on the first day of cover, with slab 1 of ₹3,00,000. */
+test.each([
+  [{ minAge: 33 }, { "Date of Birth": "self from 33 years" }],
+  [{ minAge: 32 }, {}],
+  [{ maxAge: 31 }, { "Date of Birth": "self up to 31 years" }],
+  [{ maxAge: 32 }, {}],
+  [{ sumsInsuredPaise: [500_000_00] }, { "Slab ID": "self sum insured ₹5,00,000" }],
+  [{ sumsInsuredPaise: [300_000_00] }, {}],
+])("pre-validation %j refuses %j", (rule, refused) => {
+  const errors = Object.entries(refused).map(([label, text]) => [
+    label,
+    `Not allowed by the policy's pre-validation: ${text}`,
+  ]);
+  expect(errorsOf([addRow()], { prevalidation: [{ ...OPEN, ...rule }] })).toEqual([Object.fromEntries(errors)]);
+});
+
+test("pre-validation adds nothing to a cell that cannot be read", () => {
+  const prevalidation = [{ ...OPEN, minAge: 33, sumsInsuredPaise: [500_000_00] }];
+  expect(errorsOf([addRow({ date_of_birth: "soon", slabId: "9" })], { prevalidation }).map(Object.keys)).toEqual([
+    ["Date of Birth", "Slab ID"],
   ]);
 });
 

@@ -76,8 +76,7 @@ export function draftMapping(
   purpose: MatchingPurpose = ANY_MEMBERS,
 ): MappingDraft {
   const isOnlyList = sketch.sheets.filter(({ rows }) => rows > 0).length === 1;
-  const names = isOnlyList ? [sketch.fileName, sketch.subject] : [];
-  const named = names.map((name = "") => operationOfFile(name)).find((operation) => operation !== null) ?? null;
+  const named = isOnlyList ? operationOfFile(sketch) : null;
   const sheets = sketch.sheets.map((sheet): SheetDraft => {
     const given = givenUseOf(purpose);
     const first = matchSheet(sheet, { remembered, purpose }, given);

@@ -1,6 +1,6 @@
 import { findAlias } from "./aliases";
 import type { ColumnMatch } from "./claim";
-import { matchedColumn, type SheetSketch } from "./column-sketch";
+import { matchedColumn, type SheetSketch, type TableSketch } from "./column-sketch";
 import { namesNewValue, namesOldValue } from "./correction-words";
 import { hasDependantsAlone } from "./family-rows";
 import { headingKey } from "./heading";
@@ -26,7 +26,7 @@ const DEFAULT_NAME = /^(?:sheet|table|data|file|report|export|page|worksheet|प
 /** Whether a table's name says nothing about its rows; the row of a second table changes with each file. */
 export const isDefaultSheetName = (name: string): boolean => DEFAULT_NAME.test(name.trim()) || isSecondTable(name);
 
-/** The operation that the file's name or its email's subject states, and the company's earlier choices: by sheet name, by exactly these columns. */
+/** The operation that `operationOfFile` found, and the company's earlier choices: by sheet name, by these columns. */
 type OtherEvidence = {
   named: SheetOperation | null;
   sheets: Readonly<Record<string, SheetUse>>;
@@ -35,8 +35,8 @@ type OtherEvidence = {
 
 /**
  * Suggests the operation of a sheet's rows. The file's own evidence decides first: an operation column, titles and the
- * sheet's name, a leaving date or the same remark in each row, old and new values, only dependants in the columns, the names. The
- * company's earlier choice decides only without such evidence.
+ * sheet's name, a leaving date or the same remark in each row, old and new values, only dependants in the columns, the
+ * names of file and email. The company's earlier choice decides only without such evidence.
  * @returns null if the user must choose, because a list of people is not necessarily a list of additions.
  */
 export function proposeOperation(
@@ -120,10 +120,11 @@ function operationIn(text: string): SheetOperation | null {
 const LIST =
   /\b(?:additions?|inclusions?|join(?:er|ee)s?|deletions?|exclusions?|exits?|leavers?|resignations?|separations?)\b/i;
 
-/** The operation of 'New_Joiners-Nov.xlsx' and 'Fwd Exits of May.eml'; null for a name with two operations, or none. */
-export function operationOfFile(fileName: string): SheetOperation | null {
-  const words = wordKey(fileName.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 "));
-  return LIST.test(words) ? operationIn(words) : null;
+/** The operation of 'New_Joiners-Nov.xlsx', else of the email's subject; null if the name has two operations. */
+export function operationOfFile({ fileName = "", subject = "" }: Pick<TableSketch, "fileName" | "subject">) {
+  const names = [fileName, subject].map((name) => wordKey(name.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")));
+  const named = names.find((words) => LIST.test(words));
+  return named === undefined ? null : operationIn(named);
 }
 
 /** A longer text is a sentence. */

@@ -38,7 +38,7 @@ export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<vo
   }
 }
 
-/** The database's own refusal names neither the account nor the remedy, and is kept out of the log with all its messages. */
+/** PostgreSQL's refusal names neither account nor remedy, and the log leaves out the database's messages. */
 async function assertMayMigrate(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ role: string; may: boolean }>(
     "select current_user as role, has_database_privilege(current_database(), 'create') as may",

@@ -320,6 +320,7 @@ test("without an operation in the file's name, the subject of its email suggests
   const useOf = (fileName: string) =>
     draftMapping({ ...sketchOf(sketchSheet("Sheet1", joiners)), fileName, subject: "FW: Exits of May" }).sheets[0]?.use;
   expect([useOf("list.xlsx"), useOf("Joiners.xlsx")]).toEqual(["OFFBOARD", "ADD"]);
+  expect(useOf("Additions and deletions.xlsx")).toBeNull();
 });
 
 test("a file's name decides after the file and before memory, and never for one of two lists", () => {

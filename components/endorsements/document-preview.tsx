@@ -6,7 +6,6 @@ import { LoadFailed } from "@/components/ui/part-state";
 import { useBlobAddress } from "@/components/ui/use-blob-address";
 import type { ApiError } from "@/lib/client/api-error";
 import { fetchFile } from "@/lib/client/transfer-file";
-import { shownNameOf } from "@/lib/domain/files/object-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { findKycDocument } from "./open-kyc-document";
 import classes from "./review.module.css";
@@ -17,8 +16,10 @@ const TYPES: Readonly<Record<string, string>> = { pdf: "application/pdf", jpg: "
 /** The browser's viewer shows the page at full width without its sidebar. */
 const PDF_VIEW = "view=FitH&navpanes=0";
 
+type Props = { endorsementId: string; name: string; title: string };
+
 /** A document of a review, shown next to the facts that it proves. */
-export function DocumentPreview({ endorsementId, name }: { endorsementId: string; name: string }) {
+export function DocumentPreview({ endorsementId, name, title }: Props) {
   const type = TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
   const reply = useSWR<Blob, ApiError>(
     type ? ["kyc-document", endorsementId, name] : null,
@@ -26,7 +27,6 @@ export function DocumentPreview({ endorsementId, name }: { endorsementId: string
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   const address = useBlobAddress(reply.data);
-  const title = shownNameOf(name);
   if (!type) return <p className="quiet">{title} cannot be shown here: open it instead.</p>;
   if (!reply.data && reply.error) return <LoadFailed reply={reply} title={TEXT.previewFailed} />;
   if (!address) return <PartSkeleton label="Loading the document…" />;

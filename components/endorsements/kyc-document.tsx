@@ -1,12 +1,12 @@
 import { ActionIcon, Anchor, Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { shownNameOf } from "@/lib/domain/files/object-name";
 import classes from "./endorsement-details.module.css";
 
 export type Decision = "PENDING" | "APPROVED" | "REJECTED";
 
 type Props = {
+  /** Its name as the review shows it. */
   name: string;
   decision: Decision;
   /** Whether it is shown next to the decisions. */
@@ -17,8 +17,7 @@ type Props = {
 };
 
 /** One document to open and decide about; a decision can be undone until all are submitted [spec 2 §4]. */
-export function KycDocument({ name: objectName, decision, isShown, onShow, onOpen, onDecide }: Props) {
-  const name = shownNameOf(objectName);
+export function KycDocument({ name, decision, isShown, onShow, onOpen, onDecide }: Props) {
   return (
     <div className={classes.document} aria-current={isShown || undefined}>
       <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Show ${name}`} data-hint="Show" onClick={onShow}>

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { type FieldProps, useField } from "@/components/ui/fields/use-field";
 import type { SchemaForm } from "@/components/ui/form/use-schema-form";
 import type { Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
-import { shownNameOf } from "@/lib/domain/files/object-name";
+import { shownNamesOf } from "@/lib/domain/files/object-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { ChangedFields } from "./changed-fields";
 import { DocumentPreview } from "./document-preview";
@@ -30,18 +30,19 @@ const SPOKEN: Record<Decision, string> = { APPROVED: "approved", REJECTED: "reje
 export function ReviewHalves({ form, endorsement, member, onOpen, children }: Props) {
   const { id: endorsementId } = endorsement;
   const names = member.kycDocuments;
-  const { root, value, shown, setShown, spoken, decide } = useDecisions(form, names);
+  const titles = shownNamesOf(names);
+  const { root, value, shown, setShown, spoken, decide } = useDecisions(form, titles);
   const current = names[shown];
 
   return (
     <div ref={root} className={classes.halves}>
-      {current ? <DocumentPreview endorsementId={endorsementId} name={current} /> : null}
+      {current ? <DocumentPreview endorsementId={endorsementId} name={current} title={titles[shown] ?? ""} /> : null}
       <div className={classes.decisions}>
         <ChangedFields member={member} />
         {names.map((name, place) => (
           <KycDocument
             key={name}
-            name={name}
+            name={titles[place] ?? ""}
             isShown={place === shown && names.length > 1}
             onShow={() => setShown(place)}
             onOpen={() => void openKycDocument(endorsementId, name)}
@@ -82,7 +83,7 @@ function useDecisions(form: Props["form"], names: readonly string[]) {
     const decisions = value.map((before, at) => (at === place ? decision : before));
     change(decisions);
     const left = decisions.filter((one) => one === "PENDING").length;
-    setSpoken(`${shownNameOf(names[place] ?? "")} ${SPOKEN[decision]}. ${left} of ${names.length} to decide.`);
+    setSpoken(`${names[place]} ${SPOKEN[decision]}. ${left} of ${names.length} to decide.`);
     const undecided = decisions.findIndex((one, at) => at > place && one === "PENDING");
     if (decision !== "PENDING" && undecided >= 0) setShown(undecided);
   }

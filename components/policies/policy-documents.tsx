@@ -12,7 +12,7 @@ import { isClosed } from "@/lib/client/policy-state";
 import { useCan } from "@/lib/client/viewer";
 import type { Policy } from "@/lib/contract/policies";
 import { MAX_POLICY_DOCUMENTS } from "@/lib/domain/files/document-types";
-import { shownNameOf } from "@/lib/domain/files/object-name";
+import { shownNamesOf } from "@/lib/domain/files/object-name";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
 import classes from "./policies.module.css";
 import { useDocuments } from "./use-documents";
@@ -28,9 +28,10 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
   const mayDelete = mayUse && !isExpired;
   const [dialog, setDialog] = useState<"upload" | "number" | null>(null);
   const close = () => setDialog(null);
-  const [toDelete, setToDelete] = useState<string | null>(null);
+  const [toDelete, setToDelete] = useState<{ name: string; title: string | undefined } | null>(null);
   const { upload, download, remove } = useDocuments(policy.id, onChanged);
   const { policyDocuments: documents } = policy;
+  const shown = shownNamesOf(documents);
   const isFull = documents.length >= MAX_POLICY_DOCUMENTS;
   const fullId = useId();
 
@@ -62,15 +63,18 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
     >
       {documents.length === 0 ? null : (
         <ul className={classes.documents}>
-          {documents.map((name) => (
+          {documents.map((name, index) => (
             <li key={name} className={classes.document}>
               <IconFileTypePdf size={18} aria-hidden />
-              <span className={classes.documentName}>{shownNameOf(name)}</span>
-              <ActionIcon aria-label={`Download ${shownNameOf(name)}`} onClick={() => void download(name)}>
+              <span className={classes.documentName}>{shown[index]}</span>
+              <ActionIcon aria-label={`Download ${shown[index]}`} onClick={() => void download(name)}>
                 <IconDownload size={16} aria-hidden />
               </ActionIcon>
               {mayDelete ? (
-                <ActionIcon aria-label={`Delete ${shownNameOf(name)}`} onClick={() => setToDelete(name)}>
+                <ActionIcon
+                  aria-label={`Delete ${shown[index]}`}
+                  onClick={() => setToDelete({ name, title: shown[index] })}
+                >
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>
               ) : null}
@@ -102,10 +106,10 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
       <ConfirmDialog
         opened={toDelete !== null}
         onClose={() => setToDelete(null)}
-        title={`Delete ${shownNameOf(toDelete ?? "")}?`}
+        title={`Delete ${toDelete?.title ?? ""}?`}
         confirmLabel="Delete document"
         danger
-        onConfirm={() => toDelete !== null && remove(toDelete)}
+        onConfirm={() => toDelete !== null && remove(toDelete.name)}
       >
         The document is deleted for all users.
       </ConfirmDialog>

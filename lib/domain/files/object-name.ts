@@ -28,3 +28,12 @@ export function shownNameOf(name: string): string {
   const stem = OBJECT_NAME.exec(name)?.[1];
   return stem ? `${stem}${name.slice(name.lastIndexOf("."))}` : name;
 }
+
+/** The names of a list to display. Of several with one name, the second to be added has `(2)`: IDs sort by time. */
+export function shownNamesOf(names: readonly string[]): string[] {
+  return names.map((name) => {
+    const shown = shownNameOf(name);
+    const place = names.filter((other) => shownNameOf(other) === shown && other <= name).length;
+    return place > 1 ? `${shown} (${place})` : shown;
+  });
+}

@@ -169,6 +169,18 @@ test("with two documents, 'Upload document' states its reason", async () => {
   expect(button).toHaveAccessibleDescription("A policy has at most two documents.");
 });
 
+test("two documents of one name are told apart, the later one by its number", async () => {
+  const [earlier, later] = ["file_0123456789abcdefghijklmno-Copy.pdf", "file_1123456789abcdefghijklmno-Copy.pdf"];
+  const read: string[] = [];
+  show({ policyDocuments: [later, earlier] }, ["csm"], (_, path) => {
+    read.push(path);
+    return undefined;
+  });
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Download Copy.pdf (2)" }));
+  expect(screen.getByRole("button", { name: "Delete Copy.pdf" })).toBeVisible();
+  await waitFor(() => expect(read.some((path) => path.includes(later))).toBe(true));
+});
+
 test("a document is deleted after a confirmation; a failed deletion shows the specified sentence", async () => {
   const sent = show({ policyDocuments: ["file_0123456789abcdefghijklmno-Copy.pdf"] }, ["csm"], (method) =>
     method === "DELETE" ? Response.json({ message: "no", status: 500 }, { status: 500 }) : undefined,

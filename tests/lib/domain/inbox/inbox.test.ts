@@ -1,7 +1,7 @@
 import { INBOX_LIMITS, stateAfterRecording, stateAfterReply } from "@/lib/domain/inbox/inbox-email";
 import { isShortened, plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-text";
 import { isKnownSender } from "@/lib/domain/inbox/sender";
-import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
+import { findOnlyPdf, isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 
 /** Limits for untrusted emails, typed by hand. */
 
@@ -31,6 +31,14 @@ test.each([
   ["xlsx", false],
   ["", false],
 ])("%s can be a response: %s", (name, may) => expect(isResponseFile(name)).toBe(may));
+
+test.each([
+  [["List.PDF"], "List.PDF"],
+  [["list.pdf", "list.xlsx"], "list.pdf"],
+  [["a.pdf", "b.pdf"], null],
+  [["list.pdf.zip", ".pdf"], null],
+  [[], null],
+])("of %j, the only PDF is %s", (names, only) => expect(findOnlyPdf(names, (name) => name)).toBe(only));
 
 test.each([
   ["  a \r\n\t b  ", 20, "a b"],

@@ -28,10 +28,32 @@ test("User Access needs an email or a mobile, and states who is an HR department
   expect(readHrContact({ ...USER, hrdFlag: "perhaps" }).errors).toHaveLength(1);
 });
 
+test("User Access names each fault, and an email counts in any case", () => {
+  expect(readHrContact({ companyId: "", hrdFlag: "", selfServeFlag: "?", commsFlag: "?" }).errors).toEqual([
+    "companyId is mandatory",
+    "email or mobile is mandatory",
+    "hrdFlag is mandatory",
+    "selfServeFlag should be Yes or No",
+    "commsFlag should be Yes or No",
+  ]);
+  const flags = { hrdFlag: "No", selfServeFlag: "Yes", commsFlag: "" };
+  expect(readHrContact({ ...USER, ...flags, email: "HR@Acme.in" }).value).toEqual({
+    companyId: "c-1",
+    email: "hr@acme.in",
+    mobile: null,
+    hrd: false,
+    selfServe: true,
+    comms: false,
+  });
+});
+
 test("Grade <> SI Mapping needs all three", () => {
   const whole = { policyId: "p-1", slabId: "1", gradeId: "M1" };
   expect(readSlabGrade(whole)).toEqual({ value: whole, errors: [] });
-  expect(readSlabGrade({ ...whole, slabId: "", gradeId: "" }).errors).toHaveLength(2);
+  expect(readSlabGrade({ ...whole, slabId: "", gradeId: "" }).errors).toEqual([
+    "slabId is mandatory",
+    "gradeId is mandatory",
+  ]);
 });
 
 test("the template marks mandatory fields", () => {

@@ -92,6 +92,28 @@ test.each([
   expect(readPrevalidationRule({ relationship: "self", ...fields })).toEqual({ rule: null, error });
 });
 
+test.each([
+  [
+    { minAge: "60", maxAge: "60" },
+    { minAge: 60, maxAge: 60 },
+  ],
+  [
+    { minAge: "61", maxAge: "" },
+    { minAge: 61, maxAge: null },
+  ],
+  [
+    { minAge: "", maxAge: "0" },
+    { minAge: null, maxAge: 0 },
+  ],
+  [{ maxCount: "1" }, { maxCount: 1 }],
+])("%j is a rule with %j", (fields, rule) => {
+  expect(readPrevalidationRule({ relationship: "self", ...fields }).rule).toMatchObject(rule);
+});
+
+test.each(["1.5", "18 years", "x18", "0018"])("%j is no age", (minAge) => {
+  expect(readPrevalidationRule({ relationship: "self", minAge }).rule).toBeNull();
+});
+
 test("the age is at the first day of cover, never before the policy", () => {
   expect(ageAtCover("2000-06-15", "2025-06-14", "2025-04-01")).toBe(24);
   expect(ageAtCover("2000-06-15", "2025-06-15", "2025-04-01")).toBe(25);

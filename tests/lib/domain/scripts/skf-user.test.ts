@@ -100,6 +100,11 @@ test.each(["01/04/2025", "31/03/2026"])("cover may start on %s, an end of the po
   expect(read({ coverageStart }).errors).toBeNull();
 });
 
+test("a flat policy's only slab needs no cell", () => {
+  const policy = policyOf({ sumInsuredStructure: "Flat Sum Insured" });
+  expect(readSkfUser({ ...ROW, slabId: "" }, { ...CONTEXT, policy }).user).toMatchObject({ slabId: "1" });
+});
+
 test("a slab that the policy does not have is refused", () => {
   expect(readSkfUser({ ...ROW, slabId: "9" }, CONTEXT).errors).toEqual({ "Slab ID": "Slab ID does not exist" });
 });

@@ -39,6 +39,19 @@ describe("participation", () => {
     expect(participationOf(plan, [{ slabId: "1", benefitId: null }], counts)).toEqual(all);
     expect(participationOf(plan, [{ slabId: "1", benefitId: "plan" }], counts)).toEqual({ ...all, membersAdded: 7 });
   });
+
+  test("a plan counts the slabs that have it; a slab without a plan has none", () => {
+    const life = { isEmployee: true, isEnrolled: true };
+    const counts = ["1", "2", "3", null].map((slabId, index) => ({ ...life, slabId, lives: 10 ** index }));
+    const slabs = [
+      { slabId: "1", benefitId: "plan" },
+      { slabId: "2", benefitId: "other" },
+      { slabId: "3", benefitId: null },
+    ];
+    const enrolledBy = (id: string, type = "MODULAR") => participationOf({ id, type }, slabs, counts).enrolledEmployees;
+    expect([enrolledBy("plan"), enrolledBy("other"), enrolledBy("none")]).toEqual([1, 10, 0]);
+    expect(enrolledBy("plan", "ADDON")).toBe(1111);
+  });
 });
 
 describe("order and kind", () => {

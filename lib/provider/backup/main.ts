@@ -11,7 +11,7 @@ import { takeBackup } from "./take-backup";
 /** `npm run backup -- DIR` during operation, and `npm run restore -- DIR` on an empty machine. */
 async function main([what, directory]: string[]): Promise<number> {
   if (!directory || (what !== "backup" && what !== "restore"))
-    throw new Error("Please enter a folder: npm run backup -- DIR");
+    throw new Error(`Please enter a folder: npm run ${what === "restore" ? what : "backup"} -- DIR`);
   const folder = resolve(directory);
   const { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR, S3_ENDPOINT } = dataEnv();
   const filesFolder = S3_ENDPOINT ? null : join(DATA_DIR, "files");

@@ -132,7 +132,7 @@ function demoPolicy(client: ClientSpec, spec: PolicySpec, index: number, today: 
 }
 
 /** The rate per mille that a GPA or GTL policy without a rater was placed at. */
-export const AGREED_RPM = "0.50";
+export const AGREED_RPM = "0.5";
 
 /** What the roster was charged by: the rater, else the placement's rate. */
 function chargedBy({ id, spec, rater, raterTable }: DemoPolicy): Rater | null {

@@ -100,15 +100,21 @@ const isOf =
   (life: RosterLife) =>
     life.userId === userId;
 
-/** The holder in the file, on the policy, or, for parental policies, on another policy, whose sum insured is irrelevant here. */
+type Holder = { userId: string; coverPaise: Paise | null };
+
+/** The holder in the file, or as `holderOnRoster`. */
 function holderOf(
   { employeeId }: NewLife,
-  { lives }: PolicyScope,
+  scope: PolicyScope,
   roster: Roster,
   added: ReadonlyMap<string, string>,
-): { userId: string; coverPaise: Paise | null } | null {
+): Holder | null {
   const inFile = added.get(employeeId);
-  if (inFile !== undefined) return { userId: inFile, coverPaise: null };
+  return inFile === undefined ? holderOnRoster(employeeId, scope, roster) : { userId: inFile, coverPaise: null };
+}
+
+/** The holder on the policy, or, for parental policies, on another policy, whose sum insured is irrelevant here. */
+function holderOnRoster(employeeId: string, { lives }: PolicyScope, roster: Roster): Holder | null {
   const known = accountHolderOf(roster, employeeId);
   if (!known) return null;
   return { userId: known.userId, coverPaise: lives.has(known.userId) ? known.sumInsuredPaise : null };
@@ -135,9 +141,8 @@ function ownRow(index: number, edit: LifeEdit, scope: PolicyScope, newCovers: Re
   const life = scope.lives.get(edit.life.userId);
   if (!life) return [];
   const { changes, effectiveFrom, isException, isMidterm } = edit;
-  const holder = life.relationship === "self" ? null : accountHolderOf(scope.roster, life.employeeId);
-  const holderCover = newCovers.get(life.employeeId) ?? holder?.sumInsuredPaise ?? null;
-  const employeeSumInsuredPaise = holder ? holderCover : null;
+  const holder = life.relationship === "self" ? null : holderOnRoster(life.employeeId, scope, scope.roster);
+  const employeeSumInsuredPaise = holder && (newCovers.get(life.employeeId) ?? holder.coverPaise);
   const own = { index, scope, userId: life.userId, changes, follows: null, effectiveFrom, isException, isMidterm };
   return [withKyc({ employeeSumInsuredPaise, ...own }, life)];
 }

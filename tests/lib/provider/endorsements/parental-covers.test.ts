@@ -28,11 +28,14 @@ const SLABS = [
 const COMMON = { sumInsuredStructure: "Graded Tier", ageLimit: "80 years", familyDefinition: FAMILY };
 
 /** One premium for a set of parents: ₹10,950 for 3 lakh (30 a day), ₹21,900 for 5 lakh (60 a day). */
-async function clientOfParents(rates = { "300000": 10_950, "500000": 21_900 }): Promise<Client> {
+async function clientOfParents(
+  rates = { "300000": 10_950, "500000": 21_900 },
+  { isCommonPool = false } = {},
+): Promise<Client> {
   provider.setClock("2025-12-10T10:00:00+05:30");
   const policy = {
     isParentalPolicy: true,
-    isCommonPool: false,
+    isCommonPool,
     terms: { common: COMMON },
     slabs: SLABS,
     config: { parentsMidterm: true },
@@ -76,6 +79,19 @@ async function dryRun({ companyId, policyId }: Client, sheets: Sheets) {
   const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
   return (await provider.call("opsLead", dryRunUpload, { body })).body.data.rows;
 }
+
+test("a parent moves to the sum insured of the new slab, not to that of the employee on another policy", async () => {
+  const client = await clientOfParents(undefined, { isCommonPool: true });
+  const { id: parentId, employeeId } = await employeeOf(client);
+  const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
+  const { user: mother } = await provider.life({ ...client, user, cover: { annualPaise: 1_095_000 } });
+  await receive(client, {
+    EDIT: [{ userId: mother.id, slabId: "2", relationship_to_account_holders: "Mother-in-law" }],
+  });
+  // 30 a day more, for 112 days from 10 December.
+  expect(await netsOf(client)).toEqual([336_000]);
+  expect((await endorsementRows(provider, client.policyId))[0]?.sumInsuredPaise).toBe(50_000_000);
+});
 
 test.each([
   ["ENDO", [0]],

@@ -2,6 +2,7 @@ import type { OffboardContext, RowContext } from "../members/context";
 import type { EditRow, OffboardRow, RosterLife } from "../members/types";
 import { validateEdit } from "../members/validate-edit";
 import { validateOffboard } from "../members/validate-offboard";
+import { assumeMarriages } from "../midterm/assume-marriages";
 import { type KycRequirement, kycForEdit, kycForExit } from "./requirements";
 
 /** A row of the KYC checklist [spec 2 §3]: the current life and the documents that its change needs. */
@@ -13,9 +14,12 @@ export type KycCandidate = {
   requirements: readonly KycRequirement[];
 };
 
-/** Edits that need documents. Rows with errors are left out, because they cannot be uploaded [domain §12]. */
+/**
+ * Edits that need documents [domain §12]. Rows with errors are left out, because they cannot be uploaded. A marriage date
+ * may be missing: the DNF checklist asks for it afterwards.
+ */
 export function identifyKycEdits(rows: readonly EditRow[], context: RowContext): KycCandidate[] {
-  return validateEdit(rows, context).flatMap(({ index, row, edit }) => {
+  return validateEdit(assumeMarriages(rows, context.today), context).flatMap(({ index, row, edit }) => {
     if (!edit) return [];
     const facts = { changesCover: edit.effectiveFrom !== null, ...edit };
     const requirements = kycForEdit(facts, context.today, context.policy.config);

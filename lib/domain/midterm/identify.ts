@@ -10,6 +10,7 @@ import { RowReport } from "../members/row-report";
 import { type AddRow, type EditRow, RELATIONSHIPS, type Relationship, type RowMessages } from "../members/types";
 import { judgeAdditions } from "../members/validate-add";
 import { validateEdit } from "../members/validate-edit";
+import { assumeMarriages } from "./assume-marriages";
 import { isMidterm, isSpouse, MIDTERM_MESSAGES, midtermVerdict } from "./windows";
 
 /** A mid-term row of the DNF checklist [spec 2 §3]. */
@@ -41,7 +42,8 @@ export function identifyMidtermAdditions(
   context: RowContext,
 ): MidtermIdentification {
   const found: MidtermIdentification = { accepted: { add: [], edit: [] }, rejected: [] };
-  const edited = withEditedHolders(context, validateEdit(rows.edit, context));
+  const edits = validateEdit(assumeMarriages(rows.edit, context.today), context);
+  const edited = withEditedHolders(context, edits);
   const canPass = new Set<number>();
   judgeAdditions(rows.add, edited, ({ index, row, errors }) => {
     if (lacksOnlyMarriage(row, errors)) canPass.add(index);
@@ -51,15 +53,18 @@ export function identifyMidtermAdditions(
     if (!candidate) return;
     const accepted: MidtermCandidate[] = [];
     sort("ADD", candidate, row, edited, accepted, found.rejected);
-    const isPending = isSpouse(candidate.relationship) && readDate(row.dateOfMarriage ?? "") === null;
-    if (!isPending || canPass.has(index)) found.accepted.add.push(...accepted);
+    if (!awaitsDate(candidate, row) || canPass.has(index)) found.accepted.add.push(...accepted);
   });
   rows.edit.forEach((row, index) => {
     const candidate = changedRelationshipOf(row, index, context);
-    if (candidate) sort("EDIT", candidate, row, context, found.accepted.edit, found.rejected);
+    if (!candidate || (awaitsDate(candidate, row) && !edits[index]?.edit)) return;
+    sort("EDIT", candidate, row, context, found.accepted.edit, found.rejected);
   });
   return found;
 }
+
+const awaitsDate = ({ relationship }: MidtermCandidate, { dateOfMarriage }: AddRow) =>
+  isSpouse(relationship) && readDate(dateOfMarriage ?? "") === null;
 
 /** An empty coverage start is derived from the marriage date. */
 function lacksOnlyMarriage(row: AddRow, errors: RowMessages): boolean {
@@ -128,7 +133,7 @@ function sort(
   const employeeDob = accountHolderOf(roster, candidate.employeeId ?? "")?.dob ?? null;
   const question = { relationship, dob, dateOfMarriage, isException, employeeDob };
   const verdict = midtermVerdict(question, today, policy.config);
-  const awaitsDate = !verdict.accepted && verdict.message === MIDTERM_MESSAGES.marriageMissing;
-  if (verdict.accepted || awaitsDate) accepted.push(candidate);
+  const isPending = !verdict.accepted && verdict.message === MIDTERM_MESSAGES.marriageMissing;
+  if (verdict.accepted || isPending) accepted.push(candidate);
   else rejected.push({ ...candidate, operation, errors: { [MIDTERM_KEY]: verdict.message } });
 }

@@ -59,14 +59,17 @@ test.each<[string, EditRow, string[]]>([
   expect(reasonsOf(row).sort()).toEqual(expected);
 });
 
-test("a corrected relationship needs a certificate", () => {
-  const policy = policyOf({ familyDefinition: "Self + Spouse + Partner" });
-  const row = { userId: "user-2", relationship_to_account_holders: "partner", dateOfMarriage: "01/10/2025" };
-  const [candidate] = identifyKycEdits([row], contextOf({ policy, lives: [self, spouse] }));
-  expect(candidate?.requirements).toEqual([
-    { reason: "Relationship change", document: "Marriage or birth certificate" },
-  ]);
-});
+test.each(["01/10/2025", ""])(
+  "a corrected relationship needs a certificate, with the marriage date '%s'",
+  (dateOfMarriage) => {
+    const policy = policyOf({ familyDefinition: "Self + Spouse + Partner" });
+    const row = { userId: "user-2", relationship_to_account_holders: "partner", dateOfMarriage };
+    const [candidate] = identifyKycEdits([row], contextOf({ policy, lives: [self, spouse] }));
+    expect(candidate?.requirements).toEqual([
+      { reason: "Relationship change", document: "Marriage or birth certificate" },
+    ]);
+  },
+);
 
 test("an earlier coverage start by exception needs the joining letter", () => {
   const row = { userId: "user-1", policy_start_date: "01/05/2025", isException: "yes" };

@@ -43,6 +43,7 @@ describe("a row that is not mid-term is left to row validation", () => {
     ["an edit of an unknown user", { userId: "nobody", relationship_to_account_holders: "Wife" }],
     ["an edit to an unknown relationship", { userId: "user-3", relationship_to_account_holders: "Cousin" }],
     ["an edit to a parent", { userId: "user-3", relationship_to_account_holders: "Father" }],
+    ["an edit to a relationship that is not covered", { userId: "user-3", relationship_to_account_holders: "Partner" }],
     ["an edit to the same relationship", { userId: "user-3", relationship_to_account_holders: "Daughter" }],
   ])("%s", (_, row) => expect(found({ edit: [row] })).toEqual([]));
 });

@@ -92,7 +92,7 @@ describe("identification over a file", () => {
 
   test("an edit is mid-term if it makes a life a spouse or child", () => {
     const edit = [
-      { userId: "user-3", relationship_to_account_holders: "wife" },
+      { userId: "user-3", relationship_to_account_holders: "wife", date_of_birth: "01/02/2000" },
       { userId: "user-3", relationship_to_account_holders: "son" },
       { userId: "user-3", name: "Tara I" },
       { userId: "user-1", relationship_to_account_holders: "child" },

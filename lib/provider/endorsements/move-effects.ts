@@ -2,12 +2,14 @@ import type { CdEffect } from "@/lib/domain/endorsements/decide-move";
 import { BLOCKER_MESSAGES, type GateFacts } from "@/lib/domain/endorsements/gates";
 import { type EndorsementStatus, isDeclined, type UndoableStatus } from "@/lib/domain/endorsements/status";
 import { rateSourceOf } from "@/lib/domain/premium/rate-life";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { applyEndorsement } from "../members/apply-endorsement";
 import { reinstateRows, withdrawEndorsement } from "../members/withdraw-endorsement";
 import type { LoadedPolicy } from "../policies/load-policy";
+import type { RatedPolicy } from "../premiums/pricing-context";
 import { loadRater } from "../raters/load-rater";
 import { dropArtefact, freezeArtefact } from "./freeze-artefact";
 import { holdNet, releaseHold } from "./hold";
@@ -15,6 +17,7 @@ import type { StoredEndorsement } from "./load-endorsement";
 import { insertNote } from "./notes";
 import { postEndorsement } from "./post-endorsement";
 import { assertPriceable, repriceEndorsement } from "./reprice";
+import { rowTotals } from "./row-totals";
 
 /** A move that has passed its checks. */
 type Move = {
@@ -28,6 +31,15 @@ type Effect = (db: Db, call: Call, move: Move) => Promise<void>;
 
 const nothing: Effect = async () => {};
 
+/** Recalculates the premiums [spec 2 §4]; the history lists a cost that changes. */
+async function recalculate(db: Db, call: Call, id: string, rated: RatedPolicy): Promise<void> {
+  const before = (await rowTotals(db, [id]))(id);
+  await repriceEndorsement(db, call, id, rated);
+  const after = (await rowTotals(db, [id]))(id);
+  if (before.net === after.net) return;
+  await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
+}
+
 /** Effects of entering a status, in the transaction of the move [domain §10]. */
 export const MOVE_EFFECTS = {
   DRAFT: nothing,
@@ -35,7 +47,7 @@ export const MOVE_EFFECTS = {
     if (isDeclined(endorsement.status)) await reinstateRows(db, call, endorsement.id);
     const rater = await loadRater(db, policy.id);
     // A policy may have no rate while the rater check's flag is off: then the registered amounts remain.
-    if (rateSourceOf(policy, rater) !== "NONE") await repriceEndorsement(db, call, endorsement.id, { policy, rater });
+    if (rateSourceOf(policy, rater) !== "NONE") await recalculate(db, call, endorsement.id, { policy, rater });
   },
   SENT_TO_INSURER: async (db, call, { endorsement: { id }, policy }) => {
     const rater = await loadRater(db, policy.id);

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
+import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { auditLog, raters, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
@@ -60,6 +61,21 @@ describe("recalculating premiums with a new rater", () => {
     expect((await details(provider, endorsementId)).memberData.map((row) => row.totalProRatePremium)).toContain(
       -2_699.13,
     );
+  });
+
+  test("a move that changes the cost lists it in the history; a move that does not lists the status alone", async () => {
+    const entries = async (rater: Parameters<typeof replaceRater>[1]) => {
+      const client = await clientWithAccount(provider);
+      const id = await draftWithOneAddition(provider, client);
+      await replaceRater(client, rater);
+      await move(provider, id, "IN_PROGRESS");
+      const { body } = await provider.call("viewer", getEndorsementHistory, { params: { id } });
+      return body.data.map(({ what, from, to }) => [what, from, to]);
+    };
+    const moved = ["Changed the status", "Draft", "In Progress"];
+    const recalculated = ["Recalculated premiums", "₹1,682.07 net", "₹3,364.13 net"];
+    expect((await entries({ raterTable: DOUBLED })).slice(0, 2)).toEqual([moved, recalculated]);
+    expect((await entries({})).slice(0, 2)).toEqual([moved, ["Added rows", null, "1 addition"]]);
   });
 
   test("a mere move refunds an exit as charged", async () => {

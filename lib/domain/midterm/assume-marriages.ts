@@ -1,10 +1,17 @@
 import { formatDmy, type LocalDate } from "../dates/local-date";
+import { normaliseRelationship } from "../members/normalise";
 import { readDate } from "../members/read-cells";
 import type { EditRow } from "../members/types";
+import { isSpouse } from "./windows";
 
 /**
- * Edits as the DNF checklist can complete them: a marriage date that is missing is today [spec 2 §2]. Otherwise a new
+ * Edits as the DNF checklist can complete them: a spouse's missing marriage date is today [spec 2 §2]. Otherwise a new
  * spouse's row would have an error before the checklist asks for the date.
  */
-export const assumeMarriages = (rows: readonly EditRow[], today: LocalDate): EditRow[] =>
-  rows.map((row) => (readDate(row.dateOfMarriage ?? "") === null ? { ...row, dateOfMarriage: formatDmy(today) } : row));
+export function assumeMarriages(rows: readonly EditRow[], today: LocalDate): EditRow[] {
+  const dateOfMarriage = formatDmy(today);
+  return rows.map((row) => (lacksMarriage(row) ? { ...row, dateOfMarriage } : row));
+}
+
+const lacksMarriage = ({ relationship_to_account_holders: relationship = "", dateOfMarriage = "" }: EditRow) =>
+  isSpouse(normaliseRelationship(relationship.trim())) && readDate(dateOfMarriage) === null;

@@ -1,7 +1,7 @@
 import { formatDmy, type LocalDate } from "../dates/local-date";
 import { normaliseRelationship } from "../members/normalise";
 import { readDate } from "../members/read-cells";
-import type { EditRow } from "../members/types";
+import type { AddRow, EditRow } from "../members/types";
 import { isSpouse } from "./windows";
 
 /**
@@ -13,5 +13,6 @@ export function assumeMarriages(rows: readonly EditRow[], today: LocalDate): Edi
   return rows.map((row) => (lacksMarriage(row) ? { ...row, dateOfMarriage } : row));
 }
 
-const lacksMarriage = ({ relationship_to_account_holders: relationship = "", dateOfMarriage = "" }: EditRow) =>
-  isSpouse(normaliseRelationship(relationship.trim())) && readDate(dateOfMarriage) === null;
+/** Whether a row is about a spouse without a readable marriage date. */
+export const lacksMarriage = ({ relationship_to_account_holders: word = "", dateOfMarriage = "" }: AddRow | EditRow) =>
+  isSpouse(normaliseRelationship(word)) && readDate(dateOfMarriage) === null;

@@ -10,7 +10,7 @@ import { RowReport } from "../members/row-report";
 import { type AddRow, type EditRow, RELATIONSHIPS, type Relationship, type RowMessages } from "../members/types";
 import { judgeAdditions } from "../members/validate-add";
 import { validateEdit } from "../members/validate-edit";
-import { assumeMarriages } from "./assume-marriages";
+import { assumeMarriages, lacksMarriage } from "./assume-marriages";
 import { isMidterm, isSpouse, MIDTERM_MESSAGES, midtermVerdict } from "./windows";
 
 /** A mid-term row of the DNF checklist [spec 2 §3]. */
@@ -53,18 +53,15 @@ export function identifyMidtermAdditions(
     if (!candidate) return;
     const accepted: MidtermCandidate[] = [];
     sort("ADD", candidate, row, edited, accepted, found.rejected);
-    if (!awaitsDate(candidate, row) || canPass.has(index)) found.accepted.add.push(...accepted);
+    if (!lacksMarriage(row) || canPass.has(index)) found.accepted.add.push(...accepted);
   });
   rows.edit.forEach((row, index) => {
     const candidate = changedRelationshipOf(row, index, context);
-    if (!candidate || (awaitsDate(candidate, row) && !edits[index]?.edit)) return;
+    if (!candidate || (lacksMarriage(row) && !edits[index]?.edit)) return;
     sort("EDIT", candidate, row, context, found.accepted.edit, found.rejected);
   });
   return found;
 }
-
-const awaitsDate = ({ relationship }: MidtermCandidate, { dateOfMarriage }: AddRow) =>
-  isSpouse(relationship) && readDate(dateOfMarriage ?? "") === null;
 
 /** An empty coverage start is derived from the marriage date. */
 function lacksOnlyMarriage(row: AddRow, errors: RowMessages): boolean {

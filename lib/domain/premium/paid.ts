@@ -1,6 +1,6 @@
 import type { Paise } from "../money/paise";
 import type { ChargeTax, Gst } from "./gst";
-import { refundOfAll, type TaxRules, taxOf } from "./row-tax";
+import { type GstRules, refundOfAll, taxOf } from "./row-tax";
 import { charge, type Period, type Segment } from "./segments";
 
 /** The total of a cover's rows: premium, and tax of each kind. */
@@ -31,7 +31,7 @@ export function paidAtInception(
   segments: readonly Segment[],
   policy: Period,
   current: ChargeTax,
-  rules: Pick<TaxRules, "gst">,
+  rules: GstRules,
 ): Paid {
   const netPaise = charge(segments, policy);
   const tax = taxOf(refundOfAll(segments, netPaise, current, rules));

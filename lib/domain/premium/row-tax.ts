@@ -25,7 +25,8 @@ type RowToTax = {
   /** The policy's days, if the row may both charge and refund. */
   policyDays?: number | undefined;
 };
-export type TaxRules = Pick<ProviderConfig, "gst" | "refundIncludesGst" | "refundGstCutoff">;
+export type GstRules = Pick<ProviderConfig, "gst">;
+type TaxRules = Pick<ProviderConfig, "gst" | "refundIncludesGst" | "refundGstCutoff">;
 
 /**
  * A charge has today's tax. A refund has the tax of the charges that it returns, each with its own rate, kind and
@@ -58,7 +59,7 @@ export function refundOfAll(
   charged: readonly Segment[],
   chargedPaise: Paise,
   current: ChargeTax,
-  rules: Pick<TaxRules, "gst">,
+  rules: GstRules,
 ): TaxedPart[] {
   const refund = { before: charged, after: [], netPaise: -chargedPaise };
   return refundedCharges(refund, current, rules).map((part) => ({ ...part, untaxedBecause: null }));
@@ -121,7 +122,7 @@ function cutAt({ from, to }: Segment, before: readonly Segment[]): [LocalDate, L
 }
 
 /** The tax of a segment's first debit. */
-function firstTaxOf(segment: Segment, current: ChargeTax, rules: Pick<TaxRules, "gst">): ChargeTax {
+function firstTaxOf(segment: Segment, current: ChargeTax, rules: GstRules): ChargeTax {
   return segment.tax ?? taxOfInception(segment, current, rules);
 }
 
@@ -137,12 +138,7 @@ function increasesAfter(segment: Segment, annualPaise: Paise, current: ChargeTax
 }
 
 /** The part of an amount that each debit of a segment returns, oldest debit first. The newest debits return first. */
-function returnedDebits(
-  segment: Segment,
-  annualPaise: Paise,
-  current: ChargeTax,
-  rules: Pick<TaxRules, "gst">,
-): Debit[] {
+function returnedDebits(segment: Segment, annualPaise: Paise, current: ChargeTax, rules: GstRules): Debit[] {
   let left = annualPaise;
   const increases = [...(segment.increases ?? [])].reverse().map((debit): Debit => {
     const returned = Math.min(left, debit.annualPaise);
@@ -166,16 +162,12 @@ export function withInvoiceDay(segment: Segment, day: LocalDate): Segment {
  * The segment with a stored tax, so that later changes of the company's state or GSTIN do not affect it
  * [domain §24 #43].
  */
-export function withInceptionTax(
-  segment: Segment,
-  kind: ChargeTax["kind"],
-  rules: Pick<ProviderConfig, "gst">,
-): Segment {
+export function withInceptionTax(segment: Segment, kind: ChargeTax["kind"], rules: GstRules): Segment {
   return segment.tax ? segment : { ...segment, tax: taxOfInception(segment, { kind }, rules) };
 }
 
 /** Divides a refund among the charges that it returns, in proportion; the parts add up exactly. */
-function refundedCharges(row: RowToTax, current: ChargeTax, rules: Pick<TaxRules, "gst">) {
+function refundedCharges(row: RowToTax, current: ChargeTax, rules: GstRules) {
   const { before, after, netPaise, policyDays } = row;
   const shares = new Map<string, { tax: ChargeTax; weight: bigint }>();
   const share = (tax: ChargeTax, annualPaise: Paise, days: number) => {
@@ -210,11 +202,7 @@ function refundedCharges(row: RowToTax, current: ChargeTax, rules: Pick<TaxRules
 }
 
 /** A life of the inception has no stored charge; it was invoiced when its cover started. */
-function taxOfInception(
-  { from }: Segment,
-  { kind }: Pick<ChargeTax, "kind">,
-  rules: Pick<ProviderConfig, "gst">,
-): ChargeTax {
+function taxOfInception({ from }: Segment, { kind }: Pick<ChargeTax, "kind">, rules: GstRules): ChargeTax {
   return { kind, ratePct: gstRateOn(rules, from), invoicedOn: from };
 }
 

@@ -16,8 +16,7 @@ import { holdNet, releaseHold } from "./hold";
 import type { StoredEndorsement } from "./load-endorsement";
 import { insertNote } from "./notes";
 import { postEndorsement } from "./post-endorsement";
-import { assertPriceable, repriceEndorsement } from "./reprice";
-import { rowTotals } from "./row-totals";
+import { assertPriceable, repriceWithTotals } from "./reprice";
 
 /** A move that has passed its checks. */
 type Move = {
@@ -33,9 +32,7 @@ const nothing: Effect = async () => {};
 
 /** Recalculates the premiums [spec 2 §4]; the history lists a cost that changes. */
 async function recalculate(db: Db, call: Call, id: string, rated: RatedPolicy): Promise<void> {
-  const before = (await rowTotals(db, [id]))(id);
-  await repriceEndorsement(db, call, id, rated);
-  const after = (await rowTotals(db, [id]))(id);
+  const { before, after } = await repriceWithTotals(db, call, id, rated);
   if (before.net === after.net) return;
   await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
 }

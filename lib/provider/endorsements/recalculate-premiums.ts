@@ -10,9 +10,8 @@ import type { Verb } from "../route";
 import { cdOverview } from "./get-cd-overview";
 import { incrementVersion } from "./increment-version";
 import { lockEndorsement } from "./lock-for-edit";
-import { repriceEndorsement } from "./reprice";
+import { repriceWithTotals } from "./reprice";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
-import { rowTotals } from "./row-totals";
 
 /**
  * Prices the additions and edits of the endorsement with the active rater; its offboards refund the resulting charges
@@ -28,11 +27,9 @@ export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = as
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const rater = await loadRater(db, policy.id);
   if (rateSourceOf(policy, rater) === "NONE") throw new ProviderError("bad_request", BLOCKER_MESSAGES.RATER_MISSING);
-  const before = (await rowTotals(db, [id]))(id);
-  await repriceEndorsement(db, call, id, { policy, rater });
+  const { before, after } = await repriceWithTotals(db, call, id, { policy, rater });
   await repriceDependents(db, call, await dependentsOf(db, id), policy);
   await incrementVersion(db, call, id);
-  const after = (await rowTotals(db, [id]))(id);
   await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
   return { data: await cdOverview(db, call, endorsement) };
 };

@@ -6,6 +6,7 @@ import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context"
 import { loadFamilyStates } from "./load-family-states";
 import { type Plan, type PlannedCharges, priceStoredRows, type RefusedRow } from "./price-stored-rows";
 import { refundWithheld } from "./refund-claims";
+import { rowTotals } from "./row-totals";
 import { loadRowsToPrice } from "./rows-to-price";
 import { writePremiums } from "./write-premiums";
 
@@ -21,6 +22,13 @@ export async function repriceEndorsement(db: Db, call: Call, endorsementId: stri
   const { repriced, refused } = await planReprice(db, call, endorsementId, rated);
   if (refused.length > 0) throw refusal(refused);
   await writePremiums(db, call, repriced);
+}
+
+/** The same, with the endorsement's totals before and after it. @throws ProviderError as `repriceEndorsement`. */
+export async function repriceWithTotals(db: Db, call: Call, id: string, rated: RatedPolicy) {
+  const before = (await rowTotals(db, [id]))(id);
+  await repriceEndorsement(db, call, id, rated);
+  return { before, after: (await rowTotals(db, [id]))(id) };
 }
 
 /**

@@ -59,7 +59,7 @@ export function timelineEvents(
   return [...written, ...sent, ...done].sort((one, other) => momentOf(other) - momentOf(one));
 }
 
-/** In milliseconds: several events of one second are usual. */
+/** In milliseconds, because notes and emails have no finer time. */
 const momentOf = ({ at }: TimelineEvent) =>
   at ? at.seconds * 1000 + Math.floor((at.nanoseconds ?? 0) / 1_000_000) : 0;
 

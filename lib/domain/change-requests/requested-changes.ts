@@ -21,8 +21,8 @@ const IDENTITY: readonly string[] = ["first_name", "last_name", "relationship", 
 type Fields = Record<string, string | null>;
 
 /**
- * The fields that an edit changes [spec 2 §3]. An edit that changes nothing, because it is done, has all fields that it
- * asked for.
+ * The fields that an edit changes [spec 2 §3]. Once the edit is applied, it changes nothing more: then all fields of the
+ * request.
  */
 export function requestedChanges(edit: RequestedEdit, member: StoredPerson): { oldData: Fields; revisedData: Fields } {
   const { facts } = edit;

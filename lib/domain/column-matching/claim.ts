@@ -65,7 +65,7 @@ export function weighContent(column: ColumnSketch, claim: Claim, usable: Usable)
   return { ...claim, target: null, certainty: "unclear", reason: "contradicted" };
 }
 
-/** Whether the heading is clear and the column has few values, so that the user can choose one of ours for each. */
+/** Whether the user can choose our word for each value of the column: its heading is clear, and its values are few. */
 const hasChoices = ({ values }: ColumnSketch, { target, rank }: Claim): boolean =>
   rank !== "weak" && values !== null && valueTargetOf(target) !== null;
 

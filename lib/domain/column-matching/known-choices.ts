@@ -7,7 +7,7 @@ import { readRelationshipWord, readWord, wordKey } from "./words";
 /** Our value chosen for a word. */
 export type RememberedValue = { target: ValueTarget; word: string; value: string };
 
-/** Values that need no question: earlier choices, certain or explained letters, 'self' for an employee's blank cell. */
+/** Values without a question: earlier choices, clear or explained letters, 'self' for an employee's blank cell. */
 export function findKnownChoices(
   sketch: SheetSketch,
   matches: readonly ColumnMatch[],

@@ -51,7 +51,7 @@ export function kycForEdit(
   });
 }
 
-/** A start that moves back needs the joining letter if it is before the mid-term window, or an exception allows it. */
+/** An earlier start needs the joining letter if it is before the mid-term window or allowed by an exception. */
 function forMovedStart(
   { from, to }: FieldChange,
   isException: boolean,

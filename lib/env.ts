@@ -134,6 +134,8 @@ const ConsoleEnv = z.object({
 });
 type ConsoleEnv = z.output<typeof ConsoleEnv>;
 
+export const DEMO_STAFF_DOMAIN = "genome.example";
+
 const ProviderVariables = z.object({
   PROVIDER_HOST: z.string().default("127.0.0.1"),
   PROVIDER_PORT: port().default(4000),
@@ -183,7 +185,7 @@ const ProviderVariables = z.object({
   /** Masked contacts that one person may look at per hour (ruling 57). */
   REVEALS_PER_HOUR: wholeNumber().positive().default(30),
   /** Email domains of the provider's own employees, separated by commas. Only they can be given access [spec 3 §6]. */
-  STAFF_EMAIL_DOMAINS: z.string().default("genome.example"),
+  STAFF_EMAIL_DOMAINS: z.string().default(DEMO_STAFF_DOMAIN),
   /** Company of each prefix in the HRMS export: `SKF:companyId,KNORR:companyId`. */
   HRMS_COMPANIES: z
     .string()

@@ -54,6 +54,8 @@ const DRAIN_STEP_MS = 500;
 const QUIET_WITHIN_MS = 2_000;
 const SHORT_TURN_MS = 1;
 const RETRY_MS = 500;
+/** Once a minute. */
+const ATTEMPTS_PER_LOG_LINE = 120;
 const SCANNER_CHECK_MS = 1_500;
 /** Longer than clients and proxies keep an idle connection (usually 60 s), so that they close it and no call hits our close. */
 const KEEP_ALIVE_MS = 75_000;
@@ -240,7 +242,9 @@ async function migrateWhenReachable(database: Database, services: Services, stop
       return await database.migrate();
     } catch (error) {
       if (!isDatabaseUnreachable(error) || stopping.aborted) throw error;
-      services.log.warn({ attempt, ...errorFacts(error) }, "the database cannot be reached; trying again");
+      if (attempt % ATTEMPTS_PER_LOG_LINE === 1) {
+        services.log.warn({ attempt, ...errorFacts(error) }, "the database cannot be reached; trying again");
+      }
     }
     await sleep(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
   }

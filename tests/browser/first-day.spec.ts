@@ -244,10 +244,11 @@ test("from an empty database to an entry of the ledger", async () => {
   ]);
   const lines = await runCheck();
   const isOff = (line: string) => !line.startsWith("WORKS");
-  expect(lines).toHaveLength(16);
+  expect(lines).toHaveLength(17);
   expect(lines.filter(isOff).map((line) => /^OFF +(\w+ ?\w*) /.exec(line)?.[1]?.trim())).toEqual([
     "Mailbox",
     "Support desk",
+    "Staff domains",
     "Malware scanner",
   ]);
 

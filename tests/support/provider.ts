@@ -97,6 +97,13 @@ export type TestProvider = Builders & {
 export const staffEmail = (role: Role) => `${role.toLowerCase()}@genome.example`;
 export const staffId = (role: Role) => `staff-${role}`;
 
+const SETUP = {
+  PROVIDER_HOST: "127.0.0.1",
+  PROVIDER_PORT: 4000,
+  STAFF_EMAIL_DOMAINS: "genome.example",
+  S3_REGION: "us-east-1",
+};
+
 /** The provider's HTTP application on its own migrated database, with one staff user per role. */
 export async function startTestProvider(options: ProviderOptions = {}): Promise<TestProvider> {
   return startOn(await openTestDatabase(), options);
@@ -115,8 +122,7 @@ async function startOn(database: TestDatabase, options: ProviderOptions): Promis
     supportDesk: options.supportDesk ?? embeddedSupportDesk,
     files: options.files ?? folderStore({ folder, key: "test", publicUrl: "http://provider.test" }),
     scanFile: options.scanFile,
-    checkSetup: () =>
-      checkSetup({ DATA_DIR: folder, OIDC_ISSUER: ISSUER, S3_REGION: "us-east-1", ...options.setup }, database),
+    checkSetup: () => checkSetup({ ...SETUP, DATA_DIR: folder, OIDC_ISSUER: ISSUER, ...options.setup }, database),
     settings: {
       supportDeskUrl: "https://desk.test",
       consoleUrl: "https://console.test",

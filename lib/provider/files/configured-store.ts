@@ -26,6 +26,10 @@ type StoreEnv = Pick<
 /** Where files are stored without an S3-compatible store. */
 export const filesFolder = ({ DATA_DIR }: Pick<ProviderEnv, "DATA_DIR">): string => join(DATA_DIR, "files");
 
+/** Beginning of the links of that folder's files: the address at which the console reaches this provider. */
+export const filesUrl = (env: Pick<StoreEnv, "PROVIDER_PUBLIC_URL" | "PROVIDER_HOST" | "PROVIDER_PORT">): string =>
+  env.PROVIDER_PUBLIC_URL ?? `http://${env.PROVIDER_HOST}:${env.PROVIDER_PORT}`;
+
 /**
  * The S3-compatible store if configured, with scanning if there is a scanner; otherwise a folder in the data folder, whose
  * files are scanned on upload.
@@ -41,7 +45,7 @@ export function configuredFileStore(env: StoreEnv, scanFile?: ScanFile): FileSto
     folder: filesFolder(env),
     key: env.FILE_SIGNING_KEY ?? randomBytes(32).toString("base64url"),
     otherKey: env.FILE_SIGNING_OTHER_KEY,
-    publicUrl: env.PROVIDER_PUBLIC_URL ?? `http://${env.PROVIDER_HOST}:${env.PROVIDER_PORT}`,
+    publicUrl: filesUrl(env),
   });
 }
 

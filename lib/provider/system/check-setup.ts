@@ -5,17 +5,18 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SetupPart } from "@/lib/contract/system";
 import { checkPart, reasonOf, secretsIn } from "@/lib/edge/check-part";
-import type { ProviderEnv } from "@/lib/env";
+import { DEMO_STAFF_DOMAIN, type ProviderEnv } from "@/lib/env";
 import { checkIdentityProvider } from "../auth/identity-keys";
 import { type Database, openPostgres } from "../db/connect";
 import { MIGRATIONS_FOLDER } from "../db/migrate";
 import { queryRows } from "../db/rows";
-import { configuredS3, filesFolder } from "../files/configured-store";
+import { configuredS3, filesFolder, filesUrl } from "../files/configured-store";
 import { clamavScanner } from "../files/malware-scanner";
 import { presign } from "../files/s3-presign";
 import { mailboxOf } from "../inbox/mailbox";
 import { withMailbox } from "../inbox/open-mailbox";
 import { smtpTransport } from "../mail/smtp-mailer";
+import { staffDomains } from "../staff-access/staff-domains";
 import { checkFreshdesk } from "../support-desk/freshdesk";
 
 /** The variables whose parts are checked. */
@@ -24,6 +25,11 @@ type SetupEnv = Pick<
   | "DATABASE_URL"
   | "OWNER_DATABASE_URL"
   | "DATA_DIR"
+  | "FILE_SIGNING_KEY"
+  | "PROVIDER_PUBLIC_URL"
+  | "PROVIDER_HOST"
+  | "PROVIDER_PORT"
+  | "STAFF_EMAIL_DOMAINS"
   | "OIDC_ISSUER"
   | "OIDC_JWKS_URL"
   | "S3_ENDPOINT"
@@ -91,6 +97,7 @@ export function checkSetup(env: SetupEnv, database: Database): Promise<SetupPart
       secrets: [env.FRESHDESK_API_KEY],
       run: () => checkSupportDesk(env),
     }),
+    checkPart({ part: "Staff domains", fix: "Check STAFF_EMAIL_DOMAINS.", run: async () => checkStaffDomains(env) }),
     checkPart({ part: "Malware scanner", fix: "Check CLAMAV_ADDRESS.", run: () => checkScanner(env) }),
   ]);
 }
@@ -146,7 +153,9 @@ async function checkFileStore(env: SetupEnv) {
     const folder = filesFolder(env);
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
-    return { off: `Files are in ${folder}. For an S3-compatible store, set S3_ENDPOINT and its key.` };
+    const ending = env.FILE_SIGNING_KEY ? "" : " and do not outlive a restart: set FILE_SIGNING_KEY";
+    const links = `Their links begin with ${filesUrl(env)} (PROVIDER_PUBLIC_URL)${ending}.`;
+    return { off: `Files are in ${folder}. ${links} For an S3-compatible store, set S3_ENDPOINT and its key.` };
   }
   const key = `setup-check/${randomUUID()}`;
   const send = async (method: "PUT" | "GET" | "DELETE") => {
@@ -184,6 +193,13 @@ async function checkSupportDesk({ FRESHDESK_DOMAIN: domain, FRESHDESK_API_KEY: a
   }
   await checkFreshdesk(`https://${domain}`, apiKey, CHECK_MS);
   return `${domain} accepts the key`;
+}
+
+function checkStaffDomains({ STAFF_EMAIL_DOMAINS: domains }: SetupEnv) {
+  if (domains === DEMO_STAFF_DOMAIN) {
+    return { off: `Only users at ${domains}, the demo's domain, can be given access. Set STAFF_EMAIL_DOMAINS.` };
+  }
+  return `users at ${staffDomains(domains).join(", ")} can be given access`;
 }
 
 async function checkScanner({ CLAMAV_ADDRESS: place }: SetupEnv) {

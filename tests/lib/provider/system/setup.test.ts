@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { jest } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { getSetupReport } from "@/lib/contract/system";
@@ -35,6 +38,9 @@ beforeAll(async () => {
   ]);
   env = {
     DATA_DIR: "/nowhere",
+    PROVIDER_HOST: "127.0.0.1",
+    PROVIDER_PORT: 4000,
+    STAFF_EMAIL_DOMAINS: "kaveri.example, plus.example",
     OIDC_ISSUER: identity.url,
     S3_ENDPOINT: s3.endpoint,
     S3_REGION: s3.region,
@@ -82,6 +88,7 @@ test("every configured part works, and the store keeps no object of the check", 
     ["Mail", "WORKS"],
     ["Mailbox", "WORKS"],
     ["Support desk", "OFF"],
+    ["Staff domains", "WORKS"],
     ["Malware scanner", "WORKS"],
   ]);
   expect(s3.objects.size).toBe(0);
@@ -92,9 +99,28 @@ test.each<[part: string, own: Partial<Env>, variable: string]>([
   ["Mail", { SMTP_URL: undefined }, "SMTP_URL"],
   ["Mailbox", { IMAP_URL: undefined }, "IMAP_URL"],
   ["Support desk", { FRESHDESK_DOMAIN: "acme.freshdesk.com" }, "FRESHDESK_API_KEY"],
+  ["Staff domains", { STAFF_EMAIL_DOMAINS: "genome.example" }, "demo's domain, .* STAFF_EMAIL_DOMAINS"],
   ["Malware scanner", { CLAMAV_ADDRESS: undefined }, "CLAMAV_ADDRESS"],
 ])("%s is off without its variable, which the report names", async (part, own, variable) => {
   expect(await stateOf(part, own)).toMatch(new RegExp(`^OFF: .*${variable}`));
+});
+
+test("a folder of files names its links, and the variable without which a restart ends them", async () => {
+  const own = {
+    S3_ENDPOINT: undefined,
+    S3_BUCKET: undefined,
+    S3_ACCESS_KEY_ID: undefined,
+    S3_SECRET_ACCESS_KEY: undefined,
+  };
+  const folder = {
+    ...own,
+    DATA_DIR: mkdtempSync(join(tmpdir(), "files-")),
+    PROVIDER_PUBLIC_URL: "https://files.example",
+  };
+  const links = "Their links begin with https://files.example (PROVIDER_PUBLIC_URL)";
+  expect(await stateOf("File store", folder)).toContain(`${links} and do not outlive a restart: set FILE_SIGNING_KEY.`);
+  const key = "k".repeat(32);
+  expect(await stateOf("File store", { ...folder, FILE_SIGNING_KEY: key })).toContain(`${links}. For an S3`);
 });
 
 const DOWN = "127.0.0.1:2";

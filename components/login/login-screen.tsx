@@ -29,7 +29,7 @@ export function LoginScreen({ error, callbackUrl, ownOrigin }: Props) {
   // The part of the page that a deep link names: only the browser has it.
   const [hash, setHash] = useState("");
   useEffect(() => {
-    setIdleAt((known) => known ?? readIdleEnd());
+    setIdleAt(readIdleEnd());
     setHash(window.location.hash);
   }, []);
   useOwnAddress(ownOrigin);
@@ -41,6 +41,7 @@ export function LoginScreen({ error, callbackUrl, ownOrigin }: Props) {
       router.refresh();
     },
   });
+  useEffect(() => window.collectInput?.("shell")?.button?.click(), []);
   const reason = idleAt === null ? error : SESSION_ENDS.Idle;
   const problem = signIn.error ?? (signIn.isWaiting ? undefined : reason);
   return (

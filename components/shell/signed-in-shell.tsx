@@ -1,6 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { forgetIdleEnd } from "@/lib/client/idle-end";
 import { reportActivity, signOut, signOutEverywhere } from "@/lib/client/session";
 import { SwrDefaults } from "@/lib/client/swr-defaults";
 import { ViewerProvider } from "@/lib/client/viewer";
@@ -26,6 +27,7 @@ type Props = {
 /** The shell with its session: user, data fetching, keep-alive and sign-out. */
 export function SignedInShell({ user, grants, flags, missing, isKnown, routes, idleMs, bulkLimit, children }: Props) {
   useRefreshUntil(isKnown);
+  useEffect(forgetIdleEnd, []);
   return (
     <ViewerProvider grants={grants} flags={flags} missing={missing} userId={user.userId} bulkLimit={bulkLimit}>
       <SwrDefaults>

@@ -6,9 +6,9 @@ export function rememberIdleEnd(path: string): void {
   sessionStorage.setItem(KEY, path);
 }
 
-/** Returns that screen once; null without such a sign-out. */
-export function readIdleEnd(): string | null {
-  const path = sessionStorage.getItem(KEY);
+/** That screen, until the next sign-in: the sign-in screen can open twice on the way. Null without such a sign-out. */
+export const readIdleEnd = (): string | null => sessionStorage.getItem(KEY);
+
+export function forgetIdleEnd(): void {
   sessionStorage.removeItem(KEY);
-  return path;
 }

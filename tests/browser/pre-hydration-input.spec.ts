@@ -78,6 +78,22 @@ test("keys, text and clicks before hydration are handled after it", async ({ pag
   expect(shown).toEqual([]);
 });
 
+test("a click on Sign in before hydration opens the popup", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(CODE, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const popup = page.waitForEvent("popup");
+  arrive();
+  await (await popup).close();
+});
+
 test("the capture script is small, and leaves the sign-in page's keys alone", async ({ page }) => {
   await page.goto("/login");
   const scripts = await page.evaluate(() => [...document.scripts].map(({ text }) => text));

@@ -2,10 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { LoginScreen } from "@/components/login/login-screen";
 import { SessionEnded } from "@/components/shell/session-ended";
+import { SignedInShell } from "@/components/shell/signed-in-shell";
 import { SIGN_IN_CHANNEL, type SignInNews } from "@/components/shell/use-popup-sign-in";
 import { fetchCallFile } from "@/lib/client/download-file";
 import { signOut } from "@/lib/client/session";
 import { getToday } from "@/lib/contract/calls";
+import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
 import { answerCalls, renderScreen } from "../render-screen";
 
@@ -26,6 +28,18 @@ function report(news: SignInNews) {
   channel.postMessage(news);
   channel.close();
 }
+
+const SHELL: Parameters<typeof SignedInShell>[0] = {
+  user: { userId: "staff-meera", firstName: "Meera" },
+  grants: { permissions: [], screens: [] },
+  flags: parseFlags(""),
+  missing: ["GET /notifications"],
+  isKnown: true,
+  routes: [],
+  idleMs: 1_000,
+  bulkLimit: 1,
+  children: null,
+};
 
 const button = () => screen.getByRole("button", { name: /sign/i });
 
@@ -85,7 +99,7 @@ test("a way back to another host is not taken", async () => {
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp"]);
 });
 
-test("after an idle sign-out the reason is shown and the page returns; a plain sign-out shows nothing", async () => {
+test("after an idle sign-out the reason is shown, also if the screen opens twice, until the next sign-in", async () => {
   window.history.replaceState(null, "", "/app/endorsements?tab=completed");
   sessionStorage.setItem("typed", "a draft");
   answerCalls(() => ({ body: { data: { url: null } } }));
@@ -96,6 +110,16 @@ test("after an idle sign-out the reason is shown and the page returns; a plain s
   await user.click(button());
   expect(opened).toEqual(["/login/popup?callbackUrl=%2Fapp%2Fendorsements%3Ftab%3Dcompleted"]);
   unmount();
+  const second = renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app" />);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^You were signed out/);
+  second.unmount();
+  renderScreen(<SignedInShell {...SHELL} />).unmount();
+  renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app" />);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("a plain sign-out has no reason", async () => {
+  answerCalls(() => ({ body: { data: { url: null } } }));
   await signOut();
   renderScreen(<LoginScreen ownOrigin={window.location.origin} callbackUrl="/app" />);
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyState } from "@/components/ui/empty-state";
+import { HistoryButton } from "@/components/ui/history-button";
 import { listStates } from "@/components/ui/list-states";
 import { useApi } from "@/lib/client/use-api";
 import type { ApiClient } from "@/lib/contract/api-clients";
@@ -85,34 +86,30 @@ function columnsFor(onAct: Props["onAct"]) {
       size: 160,
       cell: ({ getValue }) => <span className={classes.state}>{getValue()}</span>,
     }),
-    ...(onAct
-      ? [
-          column.display({
-            id: "actions",
-            header: "Actions",
-            size: 260,
-            cell: ({ row: { original } }) =>
-              original.revokedAt ? null : <ClientButtons client={original} onAct={onAct} />,
-          }),
-        ]
-      : []),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      size: onAct ? 340 : 110,
+      cell: ({ row: { original } }) => (
+        <span className={classes.buttons}>
+          {onAct && !original.revokedAt ? <ClientButtons client={original} onAct={onAct} /> : null}
+          <HistoryButton kind="apiClient" id={original.id} name={original.name} />
+        </span>
+      ),
+    }),
   ]);
 }
 
 function ClientButtons({ client, onAct }: { client: ApiClient; onAct: (action: ClientAction) => void }) {
-  return (
-    <span className={classes.buttons}>
-      {(["change", "rotate", "revoke"] as const).map((to) => (
-        <Button
-          key={to}
-          size="compact-xs"
-          variant="default"
-          aria-label={`${TEXT[to]}: ${client.name}`}
-          onClick={() => onAct({ client, to })}
-        >
-          {TEXT[to]}
-        </Button>
-      ))}
-    </span>
-  );
+  return (["change", "rotate", "revoke"] as const).map((to) => (
+    <Button
+      key={to}
+      size="compact-xs"
+      variant="default"
+      aria-label={`${TEXT[to]}: ${client.name}`}
+      onClick={() => onAct({ client, to })}
+    >
+      {TEXT[to]}
+    </Button>
+  ));
 }

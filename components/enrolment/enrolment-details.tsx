@@ -5,6 +5,7 @@ import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/c
 import { Day, Period } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { HistoryButton } from "@/components/ui/history-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageSkeleton } from "@/components/ui/page-skeleton";
@@ -41,6 +42,7 @@ export function EnrolmentDetails({ id }: { id: string }) {
         breadcrumbs={companyCrumbs(config.companyId, config.companyName)}
         here="Enrolment"
         back={backToCompany(config.companyId)}
+        meta={<HistoryButton kind="enrolment" id={config.id} name={config.companyName ?? config.id} />}
       />
       <Accordion multiple defaultValue={SECTIONS} variant="separated" order={2}>
         <State config={config} onChanged={mutate} />

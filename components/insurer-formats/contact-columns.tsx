@@ -1,10 +1,12 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
+import { HistoryButton } from "@/components/ui/history-button";
 import { Truncated } from "@/components/ui/truncated";
 import type { EmailContact } from "@/lib/contract/endorsement-emails";
 import { showAddresses } from "@/lib/domain/endorsement-emails/addresses";
+import { contactKey } from "@/lib/domain/endorsement-emails/contact-key";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { STAGE_WORDS } from "@/lib/messages/insurer-formats";
 
@@ -56,23 +58,26 @@ export const contactColumns = (onChange: ((contact: EmailContact) => void) | nul
       meta: { hideBelow: 1200 },
       cell: ({ row: { original } }) => (original.changedAt ? <Day value={original.changedAt} /> : <EmptyValue />),
     }),
-    ...(onChange
-      ? [
-          column.display({
-            id: "actions",
-            header: "Actions",
-            size: 110,
-            cell: ({ row: { original } }) => (
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={TEXT.changeOf(original)}
-                onClick={() => onChange(original)}
-              >
-                {TEXT.change}
-              </Button>
-            ),
-          }),
-        ]
-      : []),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      size: 180,
+      cell: ({ row: { original } }) => (
+        <Group gap={6} wrap="nowrap">
+          {onChange ? (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={TEXT.changeOf(original)}
+              onClick={() => onChange(original)}
+            >
+              {TEXT.change}
+            </Button>
+          ) : null}
+          {original.changedAt ? (
+            <HistoryButton kind="emailContact" id={contactKey(original)} name={original.name} />
+          ) : null}
+        </Group>
+      ),
+    }),
   ]);

@@ -16,6 +16,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { listEmailContacts } from "@/lib/contract/calls";
 import type { EmailContact } from "@/lib/contract/endorsement-emails";
+import { contactKey } from "@/lib/domain/endorsement-emails/contact-key";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { contactColumns } from "./contact-columns";
 import { FORMATS_CRUMB } from "./formats-crumb";
@@ -54,7 +55,7 @@ export function ContactList() {
         columns={columns}
         rows={found}
         searchRef={searchRef}
-        rowId={({ stage, party }) => `${stage}:${party}`}
+        rowId={contactKey}
         error={failed}
         empty={<EmptyState icon={IconMail} title={TEXT.noMatch} />}
       />

@@ -4,6 +4,7 @@ import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { detailsState } from "@/components/ui/details-state";
 import { Facts } from "@/components/ui/facts";
+import { HistoryButton } from "@/components/ui/history-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -35,6 +36,7 @@ export function WebhookScreen({ id }: { id: string }) {
         title={webhook.name}
         back={WEBHOOKS_CRUMB}
         breadcrumbs={[WEBHOOKS_CRUMB]}
+        meta={<HistoryButton kind="webhook" id={id} name={webhook.name} />}
         status={<StatusBadge kind="webhook" status={stateOf(webhook)} />}
         actions={mayManage ? <WebhookActions webhook={webhook} onChanged={() => reply.mutate()} /> : null}
       />

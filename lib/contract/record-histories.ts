@@ -14,6 +14,10 @@ const HistoryKind = z.enum([
   "benefit",
   "configuration",
   "access",
+  "enrolment",
+  "emailContact",
+  "webhook",
+  "apiClient",
 ]);
 export type HistoryKind = z.output<typeof HistoryKind>;
 

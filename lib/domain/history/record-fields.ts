@@ -69,6 +69,41 @@ const FIELDS = {
 } as const satisfies Record<string, readonly Field[]>;
 export type HistoryTable = keyof typeof FIELDS;
 
+/** The fields of audited records without tracked rows, as the audit log stores them, with their labels. */
+const AUDITED_FIELDS = {
+  enrolment: [
+    ["registrationStart", "Member registration start date", "date"],
+    ["registrationEnd", "Member registration end date", "date"],
+    ["cycleStart", "Enrolment cycle start date", "date"],
+    ["cycleEnd", "Enrolment cycle end date", "date"],
+    ["livesMoved", "Lives with a new due date", "text"],
+    ["livesConfirmed", "Lives confirmed", "text"],
+    ["emailsQueued", "Confirmation emails", "text"],
+  ],
+  emailContact: [
+    ["to", "To", "list"],
+    ["cc", "Cc", "list"],
+  ],
+  webhook: [
+    ["name", "Name", "text"],
+    ["eventTypes", "Events", "list"],
+    ["address", "Address", "text"],
+    ["withPersonal", "Contact data", "yesNo"],
+    ["isPaused", "Paused", "yesNo"],
+    ["previousSecretUntil", "Previous secret until", "date"],
+    ["queued", "Events queued", "text"],
+  ],
+  apiClient: [
+    ["name", "Name", "text"],
+    ["companyIds", "Companies", "list"],
+    ["scopes", "Allowed", "list"],
+    ["callsPerMinute", "Calls per minute", "text"],
+    ["revokedAt", "Revoked", "date"],
+    ["previousSecretUntil", "Previous secret until", "date"],
+  ],
+} as const satisfies Record<string, readonly Field[]>;
+export type AuditedRecord = keyof typeof AUDITED_FIELDS;
+
 function dateOf(value: string): string {
   const day = value.slice(0, 10);
   return isLocalDate(day) ? formatDmy(day) : value;
@@ -88,8 +123,14 @@ const IN_WORDS: Readonly<Record<Kind, (value: unknown) => string>> = {
 const inWords = (kind: Kind, value: unknown) => (value === null || value === undefined ? "" : IN_WORDS[kind](value));
 
 /** The shown fields that differ between two versions of a row, in words. */
-export function changedRowFields(table: HistoryTable, before: StoredRow, after: StoredRow): RecordedChange[] {
-  const fields: readonly Field[] = FIELDS[table];
+export const changedRowFields = (table: HistoryTable, before: StoredRow, after: StoredRow): RecordedChange[] =>
+  changedFields(FIELDS[table], before, after);
+
+/** The same of an audit row. */
+export const changedAuditedFields = (record: AuditedRecord, before: unknown, after: unknown): RecordedChange[] =>
+  changedFields(AUDITED_FIELDS[record], (before ?? {}) as StoredRow, (after ?? {}) as StoredRow);
+
+function changedFields(fields: readonly Field[], before: StoredRow, after: StoredRow): RecordedChange[] {
   return fields.flatMap(([column, label, kind]) => {
     const [from, to] = [inWords(kind, before[column]), inWords(kind, after[column])];
     return from === to ? [] : [{ label, from, to }];

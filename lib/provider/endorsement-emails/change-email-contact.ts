@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/endorsement-emails";
+import { contactKey } from "@/lib/domain/endorsement-emails/contact-key";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { writeAudit } from "../audit";
 import { actorOf, now } from "../context";
@@ -7,7 +8,7 @@ import { emailContacts } from "../db/schema";
 import { editConflict } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import type { Verb } from "../route";
-import { contactKey, loadContacts, loadParties } from "./load-contacts";
+import { loadContacts, loadParties } from "./load-contacts";
 
 /**
  * Replaces the email addresses of an insurer or TPA; empty lists remove them.

@@ -1,6 +1,7 @@
 import { eq, inArray, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/endorsement-emails";
+import { contactKey } from "@/lib/domain/endorsement-emails/contact-key";
 import { hasExternalTpa } from "@/lib/domain/endorsements/status";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import { nameKey } from "@/lib/domain/name-key";
@@ -13,9 +14,6 @@ type Contact = z.input<typeof contract.EmailContact>;
 
 /** The recipient of an email: `party` is the key of its contact, `name` is its display name. */
 type Party = Pick<Contact, "stage" | "party" | "name">;
-
-/** The entity ID of a contact in audit rows and conflicts. */
-export const contactKey = ({ stage, party }: Pick<Party, "stage" | "party">): string => `${stage}:${party}`;
 
 /** The recipient of a policy's endorsements; null for a TPA if the insurer is its own TPA. */
 export function partyOf(

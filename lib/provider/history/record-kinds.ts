@@ -4,6 +4,7 @@ import { Instant, type RecordEvent } from "@/lib/contract/common";
 import type { HistoryKind } from "@/lib/contract/record-histories";
 import { describeAccountChange } from "@/lib/domain/cd-accounts/history";
 import { describeChange } from "@/lib/domain/endorsements/history";
+import { type AuditedRecord, changedAuditedFields } from "@/lib/domain/history/record-fields";
 import { keysOf } from "@/lib/domain/keys";
 import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
 import type { Permission } from "@/lib/permissions";
@@ -42,6 +43,17 @@ function memberEvent({
 /** Histories without views: all their events are changes. */
 const changesOnly = (events: readonly z.input<typeof RecordEvent>[]): Event[] =>
   events.map(({ at, ...event }) => ({ ...event, at: Instant.parse(at), isView: false }));
+
+/** A record whose changes are all in the audit log. The calls of an API client are no changes of it. */
+const auditedRecord = (record: AuditedRecord, permission: Permission): Kind => ({
+  permission,
+  load: (db, _call, id) =>
+    loadRecordEvents(db, {
+      audited: sql`a.entity = ${record} and a.entity_id = ${id} and a.action <> 'callByApiClient'`,
+      tracked: [],
+      describe: ({ before, after }) => ({ changes: changedAuditedFields(record, before, after) }),
+    }),
+});
 
 /** The kinds of records: who may see the history of one, and where it is. */
 export const RECORD_KINDS = {
@@ -113,4 +125,8 @@ export const RECORD_KINDS = {
         ],
       }),
   },
+  enrolment: auditedRecord("enrolment", "enrolment.read"),
+  emailContact: auditedRecord("emailContact", "insurer-formats.read"),
+  webhook: auditedRecord("webhook", "webhooks.read"),
+  apiClient: auditedRecord("apiClient", "api-clients.read"),
 } as const satisfies Record<HistoryKind, Kind>;

@@ -34,14 +34,16 @@ function open(role: Role = "loopOwner", replies: Replies = {}) {
 
 const rowOf = (name: RegExp) => screen.findByRole("row", { name });
 
-test("clients are listed with companies, scopes, limit and state; a revoked one has no buttons", async () => {
+test("clients are listed with companies, scopes, limit and state; a revoked one has only its history", async () => {
   open();
   const hr = await rowOf(/HR system/);
   await waitFor(() => expect(hr).toHaveTextContent("Acme India Private Limited"));
   expect(hr).toHaveTextContent(/Read the roster, Read events\s*60\s*Never\s*Active/);
   const old = await rowOf(/Old payroll/);
   expect(old).toHaveTextContent(/All companies.*Revoked/);
-  expect(within(old).queryByRole("button")).not.toBeInTheDocument();
+  expect(within(old).getAllByRole("button")).toEqual([
+    within(old).getByRole("button", { name: "History of Old payroll" }),
+  ]);
 });
 
 test("a new client is created, and its ID and secret are shown once", async () => {

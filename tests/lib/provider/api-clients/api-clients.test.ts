@@ -13,6 +13,7 @@ import { listCompanies } from "@/lib/contract/companies";
 import { type AnyEndpoint, pathOf } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { listEvents } from "@/lib/contract/events";
+import { listRecordHistory } from "@/lib/contract/record-histories";
 import { API_EXAMPLES } from "@/lib/domain/api-clients/examples";
 import { API_SCOPES, type ApiScope } from "@/lib/domain/api-clients/scopes";
 import { auditLog, idempotencyKeys } from "@/lib/provider/db/schema";
@@ -237,10 +238,14 @@ test("revoking ends tokens and secrets at once, and a revoked client cannot be c
   const created = await createClient();
   const token = await tokenOf(created);
   const { id } = created.client;
+  const readsRoster = () => callAs(token, readRoster, { params: { companyId: own.companyId } });
+  expect((await readsRoster()).status).toBe(200);
   expect((await provider.call("loopOwner", revokeApiClient, { params: { id } })).status).toBe(200);
-  expect((await callAs(token, readRoster, { params: { companyId: own.companyId } })).status).toBe(401);
+  expect((await readsRoster()).status).toBe(401);
   expect((await tokenRequest(asClient(id, created.secret))).status).toBe(401);
   expect((await provider.call("loopOwner", rotateApiClientSecret, { params: { id } })).status).toBe(400);
+  const history = await provider.call("loopOwner", listRecordHistory, { params: { kind: "apiClient", id } });
+  expect(history.body.data.map(({ what }) => what)).toEqual(["Revoked the access", "Created the API client"]);
 });
 
 test("the secret is in no table, and a repeated creation does not return it again", async () => {

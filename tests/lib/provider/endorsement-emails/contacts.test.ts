@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { listRecordHistory } from "@/lib/contract/record-histories";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
-import { auditLog, emailContacts } from "@/lib/provider/db/schema";
+import { emailContacts } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { changeContact, clientOf, contactsOf, TO_INSURER, TO_TPA } from "./email-story";
 
@@ -44,18 +44,22 @@ test("a change records who, when and the previous addresses", async () => {
   });
   const second = await changeContact(provider, { ...target, to: ["new@care.example"], version: 1 });
   expect(second.body.data).toMatchObject({ to: ["new@care.example"], cc: [], version: 2 });
-  const rows = await provider.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.entityId, `INSURER:${insurerId}`));
-  expect(rows.map(({ before, after }) => [before, after])).toEqual([
+  const params = { kind: "emailContact" as const, id: `INSURER:${insurerId}` };
+  const history = await provider.call("opsLead", listRecordHistory, { params });
+  expect(history.body.data.map(({ what, changes }) => [what, changes])).toEqual([
     [
-      { to: [], cc: [] },
-      { to: TO_INSURER, cc: ["copy@care.example"] },
+      "Changed the email addresses",
+      [
+        { label: "To", from: TO_INSURER.join(", "), to: "new@care.example" },
+        { label: "Cc", from: "copy@care.example", to: "" },
+      ],
     ],
     [
-      { to: TO_INSURER, cc: ["copy@care.example"] },
-      { to: ["new@care.example"], cc: [] },
+      "Changed the email addresses",
+      [
+        { label: "To", from: "", to: TO_INSURER.join(", ") },
+        { label: "Cc", from: "", to: "copy@care.example" },
+      ],
     ],
   ]);
   const emptied = await changeContact(provider, { ...target, to: [], version: 2 });

@@ -10,6 +10,7 @@ import {
   searchUsersByField,
 } from "@/lib/contract/enrolment";
 import { generateEnrolmentReport } from "@/lib/contract/enrolment-reports";
+import { listRecordHistory } from "@/lib/contract/record-histories";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { auditLog, outbox, policies, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail } from "@/tests/support/provider";
@@ -152,7 +153,15 @@ describe("extending", () => {
     });
     const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
     expect(cover?.enrolmentDueDate).toBe("2026-01-05");
-    expect(await actionsOf(id)).toEqual(["createEnrolment", "extendEnrolment"]);
+    const history = await provider.call("viewer", listRecordHistory, { params: { kind: "enrolment", id } });
+    expect(history.body.data.map(({ what, by }) => [what, by])).toEqual([
+      ["Extended the enrolment", "csm Staff"],
+      ["Set up the enrolment", "csm Staff"],
+    ]);
+    expect(history.body.data[0]?.changes).toEqual([
+      { label: "Member registration end date", from: "31/12/2025", to: "05/01/2026" },
+      { label: "Lives with a new due date", from: "", to: "1" },
+    ]);
   });
 
   test("400 at the end itself and beyond 30 days or the policy's end, with the sentence of the rule", async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { Webhook as Verifier } from "standardwebhooks";
 import { listNotifications } from "@/lib/contract/notifications";
+import { listRecordHistory } from "@/lib/contract/record-histories";
 import { updateContactDetails } from "@/lib/contract/users";
 import {
   changeWebhook,
@@ -425,6 +426,13 @@ test("a subscription is changed by version, paused and deleted with its deliveri
   expect((await provider.call("loopOwner", changeWebhook, { params: { id }, body })).status).toBe(409);
   await provider.call("loopOwner", pauseWebhook, { params: { id }, body: { isPaused: true } });
   expect(await read(id)).toMatchObject({ isPaused: true, pauseReason: null });
+  const history = await provider.call("loopOwner", listRecordHistory, { params: { kind: "webhook", id } });
+  expect(history.body.data.map(({ what }) => what)).toEqual([
+    "Paused or resumed the webhook",
+    "Changed the webhook",
+    "Added the webhook",
+  ]);
+  expect(history.body.data[0]?.changes).toEqual([{ label: "Paused", from: "No", to: "Yes" }]);
   expect((await provider.call("loopOwner", deleteWebhook, { params: { id } })).status).toBe(200);
   expect((await provider.call("loopOwner", getWebhook, { params: { id } })).status).toBe(404);
 });

@@ -33,16 +33,17 @@ export function EnrolmentDetails({ id }: { id: string }) {
   if (!data && reply.error) return <DetailsFailed title="Enrolment" list={DIRECTORY_CRUMB} reply={reply} />;
   if (!data) return <PageSkeleton title="Enrolment" kind="details" />;
   const { config } = data.data;
+  const title = config.companyName ? `${config.companyName} · Enrolment` : "Enrolment";
   return (
     <Page>
       <PageHeader
-        title={config.companyName ? `${config.companyName} · Enrolment` : "Enrolment"}
+        title={title}
         id={config.id}
         status={<StatusBadge kind="enrolment" status={batchState(batchOf(config), todayInIndia())} />}
         breadcrumbs={companyCrumbs(config.companyId, config.companyName)}
         here="Enrolment"
         back={backToCompany(config.companyId)}
-        meta={<HistoryButton kind="enrolment" id={config.id} name={config.companyName ?? config.id} />}
+        meta={<HistoryButton kind="enrolment" id={config.id} name={title} />}
       />
       <Accordion multiple defaultValue={SECTIONS} variant="separated" order={2}>
         <State config={config} onChanged={mutate} />

@@ -15,6 +15,13 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
+/** How far the focused field reaches under the bar at the bottom, in px; 0 or less if it is in sight. */
+const focusBelowBar = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector("main [data-sticky]")?.getBoundingClientRect();
+    return (document.activeElement?.getBoundingClientRect().bottom ?? Infinity) - (bar?.top ?? 0);
+  });
+
 test("a policy is added, placed in three steps and handed over", async ({ page }) => {
   await signIn(page, "lead@genome.example");
   const nickname = `Himal Night Shift GMC Policy ${Date.now()}`;
@@ -32,6 +39,10 @@ test("a policy is added, placed in three steps and handed over", async ({ page }
   await page.getByLabel("Number of Employees").fill("120");
   await page.getByLabel("Number of Dependents").fill("200");
   await expect(page.getByLabel("Total Lives")).toHaveValue("320");
+  for (let presses = 0; presses < 10; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await focusBelowBar(page)).toBeLessThanOrEqual(0);
+  }
   for (const label of ["Net Premium", "Final Premium", "Transferred Amount"]) {
     await page.getByRole("textbox", { name: label, exact: true }).fill("12,34,567.50");
   }

@@ -21,7 +21,6 @@ import { isCompanyOpen } from "../recognition/recognition";
 import { slabOption, useSelectedPolicy } from "../slabs/use-policy-slabs";
 import shared from "../validator.module.css";
 import { PracticeWorkbooksButton } from "./practice-workbooks-button";
-import classes from "./upload.module.css";
 import type { WorkbookReading } from "./use-workbook";
 
 const MatchColumns = lazyPart(() =>
@@ -74,12 +73,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
         />
       )}
       {refusal ? (
-        <Alert
-          ref={scrollIntoSight}
-          className={classes.refusal}
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={refusal.error.title}
-        >
+        <Alert ref={scrollIntoSight} icon={<IconAlertTriangle size={18} aria-hidden />} title={refusal.error.title}>
           <p className={shared.line}>{refusal.error.message}</p>
           <p className="quiet-small">
             {refusal.file.name} was not used.{state.file ? ` ${state.file.name} is still loaded.` : null}

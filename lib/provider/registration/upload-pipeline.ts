@@ -87,7 +87,8 @@ export async function applyUpload(db: Db, call: Call, application: UploadApplica
     const { chosen } = plan.scope;
     if (chosen) logRefusedSixes(call, mobiles, chosen.policy.config.phoneFirst);
     const kind = action === "offboardMembers" ? "offboarding" : "upload";
-    await startBatch(db, call, { kind, companyId, policyId, fileName, counts: sizesOf(plan) });
+    // An upload that changes nothing has nothing to undo.
+    if (changesAny(plan)) await startBatch(db, call, { kind, companyId, policyId, fileName, counts: sizesOf(plan) });
     const write = enableEndorsements ? writeEndorsements : writeRoster;
     const written = write(db, call, plan, { enrolmentPortal, report });
     const endorsementIds = await written.catch(refuseTaken(REGISTRATION_MESSAGES.takenMeanwhile));
@@ -236,6 +237,8 @@ function errorsOf(judged: JudgedRows, ...refusals: (readonly Refusal[])[]): Shee
 }
 
 export const countRows = ({ ADD, EDIT, OFFBOARD }: MembersList): number => ADD.length + EDIT.length + OFFBOARD.length;
+
+const changesAny = ({ additions, edits, exits }: UploadPlan) => additions.length + edits.length + exits.length > 0;
 
 /** An edit or exit of one row also changes dependants and other policies; then the rows are counted, too. */
 function sizesOf({ additions, edits, exits }: UploadPlan) {

@@ -9,7 +9,7 @@ import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { offboardMembers } from "@/lib/contract/registration";
 import { generateECard } from "@/lib/contract/user-policies";
 import { updateContactDetails } from "@/lib/contract/users";
-import { companies, events, userPolicies, users } from "@/lib/provider/db/schema";
+import { auditLog, companies, events, userPolicies, users } from "@/lib/provider/db/schema";
 import { readMembers } from "@/lib/sheets/members/read-members";
 import { sharedProvider } from "@/tests/support/provider";
 import { membersReader } from "@/tests/support/read-all-members";
@@ -633,6 +633,17 @@ describe("the list", () => {
     expect((await listed("opsExecutive", { state: "undone", kind: "upload" })).body.data.items).toMatchObject([
       { id, mayUndo: false, undone: { by: "opsExecutive Staff", reversed: 1, remaining: 0 } },
     ]);
+  });
+
+  test("has no upload whose rows were all refused or already made, and the audit log has each", async () => {
+    const { client, edited } = await roster();
+    const { companyId } = client;
+    await uploadTo(provider, client, { EDIT: [{ userId: edited.user.id, mobile: "12" }] });
+    await uploadTo(provider, client, { EDIT: [{ userId: edited.user.id, mobile: "9800000001" }] });
+    const { body } = await provider.call("opsExecutive", listBatches, { query: { companyId } });
+    expect(body.data).toMatchObject({ total: 0, items: [] });
+    const recorded = and(eq(auditLog.entityId, client.policyId), eq(auditLog.action, "unifiedUpload"));
+    expect(await provider.db.$count(auditLog, recorded)).toBe(2);
   });
 
   test("of a date in India, or the one of an ID, whoever made it", async () => {

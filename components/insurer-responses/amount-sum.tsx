@@ -13,7 +13,8 @@ export function AmountSum({ ours, theirs, rows }: Props) {
   const difference = paise === 0 ? TEXT.sameAmounts : `${paise > 0 ? "+" : ""}${formatInr(paise)}`;
   return (
     <p className={classes.amounts}>
-      {TEXT.amounts}: {TEXT.amountSum({ ours: formatInr(oursPaise), theirs: formatInr(theirsPaise), difference })}
+      {TEXT.amounts}: {TEXT.amountSum({ ours: formatInr(oursPaise), theirs: formatInr(theirsPaise) })}{" "}
+      <span className={classes.difference}>{difference}</span>
     </p>
   );
 }

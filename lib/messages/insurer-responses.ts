@@ -75,8 +75,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   newUhids: "New UHIDs",
   uhidFailures: ({ n }: { n: number }) => `${counted(n, "UHID was", "UHIDs were")} not saved`,
   amounts: "Amounts",
-  amountSum: ({ ours, theirs, difference }: { ours: string; theirs: string; difference: string }) =>
-    `Insurer ${theirs}, console ${ours}: ${difference}`,
+  amountSum: ({ ours, theirs }: { ours: string; theirs: string }) => `Insurer ${theirs}, console ${ours}:`,
   noAmounts: "The file has no amounts.",
   sameAmounts: "no difference",
   rows: "Rows of the response",

@@ -36,7 +36,8 @@ export const SUMMARY_TEXT = {
     `${counted(count, "life changes", "lives change")}, with the dependants of these employees`,
   leaving: ({ count }: { count: number }) =>
     `${counted(count, "life leaves", "lives leave")}, with the dependants of these employees`,
-  unchanged: ({ count }: { count: number }) => `${counted(count, "change was", "changes were")} already made`,
+  unchanged: ({ count }: { count: number }) =>
+    `${grouped(count)} of the incorrect rows ${count === 1 ? "was" : "were"} already made`,
   alreadyMade: ({ count }: { count: number }) =>
     count === 1
       ? "The change of 1 more life was already made."

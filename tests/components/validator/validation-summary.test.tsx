@@ -152,7 +152,7 @@ test("a file with applied and wrong rows asks for corrections of the wrong rows 
   body.data.data.ADD.unchangedCount = 2;
   answerPaths({ [UPLOAD]: { body } });
   renderValidator(<ValidationSummary />, { stored: ready() });
-  expect(await cards()).toHaveTextContent("Incorrect32 changes were already made");
+  expect(await cards()).toHaveTextContent("Incorrect32 of the incorrect rows were already made");
   const message = screen.getByLabelText("Message");
   expect(message).toHaveTextContent("The life could not be uploaded. Please correct the rows");
   expect(message).toHaveTextContent("The changes of 2 more lives were already made.");

@@ -13,7 +13,7 @@ const MAX_HEIGHT_PX = 220;
 
 const { name, before, after } = effectColumns<Effect>({
   nameOf: ({ companyName, policyName, endorsementNumber }) =>
-    `${companyName} · ${policyName} · ${endoNumber(endorsementNumber)}`,
+    `${endoNumber(endorsementNumber)} · ${companyName} · ${policyName}`,
   nameSize: 260,
   afterHeader: "Then",
 });

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { paths } from "@/lib/paths";
 import { columnsOf } from "./data-table/table-kit";
-import { Money } from "./money";
+import { SignedMoney } from "./money";
 
 /** An open endorsement with its premium before and after a change, in rupees. */
 type Effect = { endorsementId: string; before: number; after: number };
@@ -35,7 +35,7 @@ export function effectColumns<Row extends Effect>({
       header,
       size: 130,
       meta: { align: "right" },
-      cell: ({ row: { original } }) => <Money rupees={original[id]} />,
+      cell: ({ row: { original } }) => <SignedMoney rupees={original[id]} />,
     });
   return { name, before: amount("before", "Now"), after: amount("after", afterHeader) };
 }

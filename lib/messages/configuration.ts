@@ -115,8 +115,9 @@ export const CONFIGURATION_MESSAGES = {
   unchangedPremiums: ({ count }: { count: number }) =>
     `${counted(count, "more open endorsement keeps its premium", "more open endorsements keep their premiums")}.`,
   notCalculated: ({ count }: { count: number }) =>
-    `${counted(count, "more is", "more are")} too large to calculate now. The premium changes at the next move or recalculation.`,
-  whenRecalculated: "Stored premiums change at the next move or recalculation, not now.",
+    `${counted(count, "more is", "more are")} too large to calculate now.`,
+  whenRecalculated:
+    "Amounts change at the next recalculation: for drafts when they move to In Progress, for others with 'Recalculate premiums'.",
   refusedRows: notPriced,
   versions: "Versions",
   noVersions: "No values are set here. All values are inherited.",

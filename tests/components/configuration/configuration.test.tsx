@@ -142,7 +142,9 @@ test("the preview is shown before saving, and the save names the version that wa
   ).toEqual(["Refund scale", "Daily", "Short-period scale"]);
   expect(within(dialog).getByText("2 policies, 1 open endorsement")).toBeVisible();
   expect(within(dialog).getByText("₹1,699.13 more premium")).toBeVisible();
-  expect(within(dialog).getByRole("link", { name: "Kaveri · GMC · Staff · Endo 3" })).toBeVisible();
+  const draft = within(dialog).getByRole("row", { name: /^Endo 3 · Kaveri · GMC · Staff/ });
+  expect(draft).toHaveTextContent("-₹2,699.13 refund-₹1,000.00 refund");
+  expect(within(dialog).getByText(/for drafts when they move to In Progress, for others with/)).toBeVisible();
   expect(within(dialog).queryByText(/Endo 7/)).toBeNull();
   expect(within(dialog).getByText("1 more open endorsement keeps its premium.")).toBeVisible();
   expect(within(dialog).getByText(/A later version starts on 01\/02\/2026/)).toBeVisible();

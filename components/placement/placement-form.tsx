@@ -5,6 +5,7 @@ import { useSWRConfig } from "swr";
 import { PageForm } from "@/components/ui/form/page-form";
 import { REFUSED } from "@/components/ui/form/refusal";
 import { SubmitButton } from "@/components/ui/form/submit-button";
+import { NOT_SENT } from "@/components/ui/form/use-submit";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Stepper } from "@/components/ui/stepper";
@@ -61,6 +62,7 @@ export function PlacementForm(props: Props) {
   const draft = useDraft(form, name);
   const { top, ...places } = useStepChange(step);
   const review = useReview(props, form, places);
+  const saveOrContinue = useContinue(props, review.save);
   const goOn = useSaved(props, form, draft.forget);
   const discard = () => {
     draft.forget();
@@ -74,7 +76,7 @@ export function PlacementForm(props: Props) {
         summaryFrom={1}
         summaryTitle={TEXT.fixErrors}
         conflict={PLACEMENT_CONFLICT}
-        onSubmit={review.save}
+        onSubmit={saveOrContinue}
         onFailure={(cause) => {
           showFailure(cause, props, form, places.goToFirstWrong);
           // A colleague may have renewed it: the page then links to the renewal.
@@ -127,6 +129,17 @@ function useReview(props: Props, form: Placement, { goToField }: Places) {
   }
 
   return useReviewedSave({ companyId, policyId, renews, step, opened, onRestore, onAddSlab });
+}
+
+/** A policy in force is not saved with an incomplete slab: its fields are filled in first. A draft saves each step. */
+function useContinue({ lists, opened, step, onStep }: Props, save: ReturnType<typeof useReview>["save"]) {
+  return async (values: PlacementInput) => {
+    const { lacksNewSlab } = await import("./placement-schema");
+    const isIncomplete = step < STEP_COUNT && lacksNewSlab(values, lists, opened.slabs.length);
+    if (values.status === "DRAFT" || !isIncomplete) return save(values);
+    onStep(STEP_COUNT);
+    return NOT_SENT;
+  };
 }
 
 /** What follows a save: the next step, the stored policy's page, or the end. */

@@ -204,6 +204,27 @@ test("'Add a slab …' opens the field for it with the refused change taken back
   expect(screen.getByLabelText("Bank Name")).toHaveValue("");
 });
 
+test("Continue with a new slab opens its fields, without a save or an error", async () => {
+  const stored = {
+    "terms.sumInsuredStructure": "Graded Tier",
+    "slabs.0.sumInsured": "3,00,000",
+    "slabs.0.familyDefinition": "Self",
+  };
+  const sent = answer([FREE], undefined, filledPolicy(stored, "HANDOVER_TO_OPS"));
+  window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1&step=2");
+  open();
+  const slabs = await screen.findByLabelText(/^Number of Slabs/);
+  await userEvent.clear(slabs);
+  await userEvent.type(slabs, "2");
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  const last = await screen.findByRole("region", { name: "Slab Specific Terms: Slab 2" });
+  expect(screen.queryByText("Please fix all the form errors")).toBeNull();
+  expect(within(last).queryByText("Sum Insured cannot be Empty")).toBeNull();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  expect(await within(last).findByText("Sum Insured cannot be Empty")).toBeVisible();
+});
+
 test.each([["POST /policyReview"], []])(
   "0 employees need one tick, also where the provider has no reviews: %j",
   async (...missing) => {

@@ -11,6 +11,7 @@ import { policyChanges } from "@/lib/domain/policies/changes/policy-change";
 import { valuesOf } from "@/lib/domain/policies/placement/wire";
 import { type RecordedEvent, warningNote } from "@/lib/domain/record-history";
 import { type AuditEvent, loadAuditEvents } from "../audit-events";
+import { settingChanges } from "../configuration/setting-changes";
 import type { Db } from "../db/connect";
 import { insurers } from "../db/schema";
 import { textArray } from "../db/unnest";
@@ -114,6 +115,7 @@ const CHANGES: Partial<Record<PolicyAction, Describe>> = {
   delinkCdAccount: accountNumbers,
   uploadRater: versions,
   uploadFlexRater: versions,
+  changeConfiguration: ({ before, after }) => settingChanges(before, after),
 };
 
 const versionOf = (side: unknown) => {

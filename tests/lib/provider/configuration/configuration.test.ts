@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { changeConfiguration, getConfiguration, previewConfiguration } from "@/lib/contract/configuration";
+import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { Role } from "@/lib/permissions";
 import { auditLog, configVersions } from "@/lib/provider/db/schema";
@@ -105,6 +106,20 @@ test("the audit log has a changed setting before and after", async () => {
       after: { refundScale: "SHORT_PERIOD", from: "2025-12-10" },
     },
   ]);
+});
+
+test("a policy's history says which setting changed, from what to what and from which date", async () => {
+  const { policyId } = await clientWithAccount(provider);
+  await change("opsLead", { policyId, overrides: { ageBasis: "COVERAGE_START" } });
+  const { body } = await provider.call("viewer", getPolicyHistory, { params: { id: policyId } });
+  expect(body.data[0]).toMatchObject({
+    what: "Changed its configuration",
+    by: "opsLead Staff",
+    changes: [
+      { label: "From date", from: "", to: "10/12/2025" },
+      { label: "Age as of", from: "", to: "Coverage Start Date" },
+    ],
+  });
 });
 
 test("409 with the current values for a change based on an older version, also for concurrent changes", async () => {

@@ -8,6 +8,7 @@ import { EmailActions } from "@/components/ui/inbox-email/email-actions";
 import { EmailCard } from "@/components/ui/inbox-email/email-card";
 import { OpenInValidator } from "@/components/ui/inbox-email/open-in-validator";
 import { senderOf } from "@/components/ui/inbox-email/sender-of";
+import { type OpenEmailDialog, useEmailDialogs } from "@/components/ui/inbox-email/use-email-dialogs";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
@@ -30,6 +31,8 @@ export function Inbox() {
   const isOffered = useOffered(listUnmatchedEmails);
   const { data, error, isValidating, mutate } = useApi(listUnmatchedEmails, {}, { refreshInterval: REFRESH_MS });
   const { total, first: emails } = data?.data ?? {};
+  const { open, dialog } = useEmailDialogs(mutate);
+  const [attaching, setAttaching] = useState<InboxEmail | null>(null);
   if (!isOffered) {
     return (
       <NotOffered title={TEXT.unmatchedTitle} missing={TEXT.notOfferedTitle}>
@@ -55,39 +58,50 @@ export function Inbox() {
           <p>{TEXT.unmatchedHelp}</p>
           {total !== undefined && total > emails.length ? <p>{TEXT.newest({ shown: emails.length, total })}</p> : null}
           {emails.map((email) => (
-            <Unmatched key={email.id} email={email} onChanged={() => mutate()} />
+            <Unmatched
+              key={email.id}
+              email={email}
+              onChanged={mutate}
+              onOpen={open}
+              onAttach={() => setAttaching(email)}
+            />
           ))}
         </>
       )}
+      {dialog}
+      {attaching ? (
+        <AttachEmailDialog email={attaching} onClose={() => setAttaching(null)} onAttached={mutate} />
+      ) : null}
     </Page>
   );
 }
 
-function Unmatched({ email, onChanged }: { email: InboxEmail; onChanged: () => Promise<unknown> }) {
-  const [isAttaching, setAttaching] = useState(false);
+type UnmatchedProps = {
+  email: InboxEmail;
+  onChanged: () => Promise<unknown>;
+  onOpen: OpenEmailDialog;
+  onAttach: () => void;
+};
+
+function Unmatched({ email, onChanged, onOpen, onAttach }: UnmatchedProps) {
   return (
-    <>
-      <EmailCard
-        email={email}
-        about={<EmailMatch email={email} onChanged={onChanged} />}
-        fileAction={(file) => (email.kind === "RESPONSE" ? null : <OpenInValidator emailId={email.id} file={file} />)}
-        actions={
-          <>
-            <Button
-              size="compact-xs"
-              variant={email.kind === "RESPONSE" ? "filled" : "default"}
-              aria-label={TEXT.attachEmail({ from: senderOf(email) })}
-              onClick={() => setAttaching(true)}
-            >
-              {TEXT.attach}
-            </Button>
-            <EmailActions email={email} onChanged={onChanged} />
-          </>
-        }
-      />
-      {isAttaching ? (
-        <AttachEmailDialog email={email} onClose={() => setAttaching(false)} onAttached={onChanged} />
-      ) : null}
-    </>
+    <EmailCard
+      email={email}
+      about={<EmailMatch email={email} onChanged={onChanged} />}
+      fileAction={(file) => (email.kind === "RESPONSE" ? null : <OpenInValidator emailId={email.id} file={file} />)}
+      actions={
+        <>
+          <Button
+            size="compact-xs"
+            variant={email.kind === "RESPONSE" ? "filled" : "default"}
+            aria-label={TEXT.attachEmail({ from: senderOf(email) })}
+            onClick={onAttach}
+          >
+            {TEXT.attach}
+          </Button>
+          <EmailActions email={email} onChanged={onChanged} onOpen={onOpen} />
+        </>
+      }
+    />
   );
 }

@@ -5,6 +5,7 @@ import { IconFileImport } from "@tabler/icons-react";
 import { EmailActions } from "@/components/ui/inbox-email/email-actions";
 import { EmailCard } from "@/components/ui/inbox-email/email-card";
 import { OpenInValidator } from "@/components/ui/inbox-email/open-in-validator";
+import { useEmailDialogs } from "@/components/ui/inbox-email/use-email-dialogs";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
@@ -38,6 +39,7 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
   const emails = useApi(listInboxEmails, { params: { id } });
   const responses = useApi(listInsurerResponses, { params: { id } });
   const reload = () => Promise.all([emails.mutate(), responses.mutate(), onChanged()]);
+  const { open, dialog } = useEmailDialogs(reload);
   if (emails.error && !emails.data) {
     return (
       <Section title={TEXT.arrived}>
@@ -46,7 +48,7 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
     );
   }
   const waiting = emails.data?.data.filter(({ state }) => state === "WAITING") ?? [];
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0) return dialog;
   const expected = responses.data?.data.expected ?? null;
   const isExpected = expected !== null;
   const words = arrivedWords(waiting);
@@ -79,7 +81,7 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
                   </Button>
                 ) : null
               }
-              actions={may ? <EmailActions email={email} onChanged={reload} /> : null}
+              actions={may ? <EmailActions email={email} onChanged={reload} onOpen={open} /> : null}
             />
           ))}
         </div>
@@ -94,6 +96,7 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
           />
         ) : null}
       </Section>
+      {dialog}
     </div>
   );
 }

@@ -2,8 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { useState } from "react";
-import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
 import { useAttempt } from "@/components/ui/use-attempt";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -12,20 +10,14 @@ import { attachInboxEmail, replyToQuestion, rereadInboxEmail } from "@/lib/contr
 import type { InboxEmail } from "@/lib/contract/inbox";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { senderOf } from "./sender-of";
+import type { OpenEmailDialog } from "./use-email-dialogs";
 
-const ReplyDialog = lazyDialog(() => import("./reply-dialog").then((module) => module.ReplyDialog));
-const DismissEmailDialog = lazyDialog(() =>
-  import("./dismiss-email-dialog").then((module) => module.DismissEmailDialog),
-);
-
-type Props = { email: InboxEmail; onChanged: () => Promise<unknown> };
+type Props = { email: InboxEmail; onChanged: () => Promise<unknown>; onOpen: OpenEmailDialog };
 
 /** Buttons of an email: reply to an employer, retry an unreadable one, dismiss it, or move it back to the inbox. */
-export function EmailActions({ email, onChanged }: Props) {
+export function EmailActions({ email, onChanged, onOpen }: Props) {
   const { id, endorsementId, attachments, unread, kind, fromAddress, problem } = email;
-  const [isDismissing, setDismissing] = useState(false);
   const { busy, attempt } = useAttempt({ title: TEXT.failed });
-  const [isReplying, setReplying] = useState(false);
   const mayReply = useCan("endorsements.replies");
   const isReplyOffered = useOffered(replyToQuestion);
   const from = senderOf(email);
@@ -52,7 +44,7 @@ export function EmailActions({ email, onChanged }: Props) {
           size="compact-xs"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           aria-label={TEXT.replyTo({ from })}
-          onClick={() => setReplying(true)}
+          onClick={() => onOpen({ email, dialog: "reply" })}
         >
           {TEXT.reply}
         </Button>
@@ -72,7 +64,7 @@ export function EmailActions({ email, onChanged }: Props) {
         variant="default"
         size="compact-xs"
         aria-label={TEXT.dismissEmail({ from })}
-        onClick={() => setDismissing(true)}
+        onClick={() => onOpen({ email, dialog: "dismiss" })}
       >
         {TEXT.dismiss}
       </Button>
@@ -86,10 +78,6 @@ export function EmailActions({ email, onChanged }: Props) {
         >
           {TEXT.detach}
         </Button>
-      ) : null}
-      {isReplying ? <ReplyDialog email={email} onClose={() => setReplying(false)} onReplied={onChanged} /> : null}
-      {isDismissing ? (
-        <DismissEmailDialog email={email} onClose={() => setDismissing(false)} onDismissed={onChanged} />
       ) : null}
     </>
   );

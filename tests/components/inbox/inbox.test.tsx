@@ -163,6 +163,28 @@ test("an email is dismissed with a reason", async () => {
   expect(await screen.findByText("No unmatched emails")).toBeVisible();
 });
 
+test("a dismissal whose response is lost says so, also when the email has left the inbox, and can be repeated", async () => {
+  const { user } = open();
+  let calls = 0;
+  answerFirst((path) => {
+    if (path === "/api/inbox" && calls > 0) return { body: { data: { total: 0, first: [] } } };
+    if (!path.endsWith("/dismiss")) return undefined;
+    calls += 1;
+    return calls > 1
+      ? undefined
+      : { status: 504, body: { message: "The provider did not respond in time.", status: 504 } };
+  });
+  await user.click(await screen.findByRole("button", { name: "Dismiss the email from desk@tpa.example" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "Spam");
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  expect(await screen.findByText("No unmatched emails")).toBeInTheDocument();
+  expect(await dialog.findByText("The provider did not respond in time.")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls).toBe(2);
+});
+
 const LIVES: InboxEmail = {
   ...EMAIL,
   id: "received-2",

@@ -148,7 +148,11 @@ function Fields({ fields, withLives }: { fields: readonly ReviewedField[]; withL
               </Table.Td>
               <Table.Td data-whole={isFigure(before) || undefined}>{before || <EmptyValue />}</Table.Td>
               <Table.Td data-whole={isFigure(after) || undefined}>{after || <EmptyValue />}</Table.Td>
-              {withLives ? <Table.Td ta="right">{livesAffected || <EmptyValue means="No lives" />}</Table.Td> : null}
+              {withLives ? (
+                <Table.Td ta="right">
+                  {livesAffected ? grouped(livesAffected) : <EmptyValue means="No lives" />}
+                </Table.Td>
+              ) : null}
             </Table.Tr>
           ))}
         </Table.Tbody>

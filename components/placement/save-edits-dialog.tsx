@@ -6,6 +6,7 @@ import { Modal } from "@/components/ui/modal";
 import { premiumDifference } from "@/components/ui/premium-effect";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
 import type { SlipChange } from "@/lib/contract/slips";
+import { grouped } from "@/lib/domain/counted";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { ReviewDialog, Warnings } from "./review-dialog";
 
@@ -67,7 +68,7 @@ function Changes({ changes }: { changes: readonly SlipChange[] }) {
             change.field,
             change.before || <EmptyValue key="before" />,
             change.after || <EmptyValue key="after" />,
-            change.livesAffected,
+            grouped(change.livesAffected),
             premiumOf(change),
           ]),
         }}

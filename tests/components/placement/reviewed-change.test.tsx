@@ -32,7 +32,7 @@ const HELD: PolicyReview = {
   mark: "m-1",
   fields: [
     field("Policy Start Date", "general.policyStartDate", "01/04/2025", "01/03/2025"),
-    field("Bank Name", "general.bankName", "", "SBI"),
+    { ...field("Bank Name", "general.bankName", "", "SBI"), livesAffected: 1_095 },
   ],
   moves: { starts: 220, ends: 1, benefits: 0 },
   endorsements: [
@@ -94,6 +94,7 @@ test("fields, lives, endorsements, ₹ and what moves along are shown; the save 
   expect(within(dialog).getByRole("link", { name: "CD-77" })).toHaveAttribute("href", "/app/cd-ledger?id=cd-1");
   expect(dialog).toHaveTextContent("Premium effect₹200.00 more premium");
   expect(within(dialog).getByRole("row", { name: /Policy Start Date 01\/04\/2025 01\/03\/2025/ })).toBeVisible();
+  expect(within(dialog).getByRole("row", { name: /Bank Name None SBI 1,095/ })).toBeVisible();
   const moves = within(dialog).getByRole("region", { name: "Also changed" });
   expect(moves).toHaveTextContent("220 covers start on the new start date.1 cover ends on the new end date.");
   expect(within(dialog).getByRole("link", { name: "Endo 4" })).toBeVisible();

@@ -82,9 +82,8 @@ function amountOf(row: PricedRow, { basis }: Compared, annualPaise: Paise, days:
 }
 
 function fits(row: PricedRow, compared: Compared, annualPaise: Paise, days: number): boolean {
-  const part = Math.floor(Math.abs(annualPaise) / row.policyDays / PART_OF_DAY);
-  const least = compared.basis === "TOTAL" ? FIT_TOTAL_PAISE : 0;
-  const allowed = Math.max(least, Math.min(FIT_PAISE, part));
+  const part = Math.min(FIT_PAISE, Math.floor(Math.abs(annualPaise) / row.policyDays / PART_OF_DAY));
+  const allowed = compared.basis === "TOTAL" ? Math.max(FIT_TOTAL_PAISE, part) : part;
   return Math.abs(amountOf(row, compared, annualPaise, days) - compared.theirsPaise) <= allowed;
 }
 
@@ -103,10 +102,8 @@ function daysOf(row: PricedRow, compared: Compared): number | null {
 
 /** Another annual premium in the rate sheet that explains the insurer's amount with our days. */
 function rateOf(row: PricedRow, compared: Compared, rates: readonly SlabRate[]): SlabRate | null {
-  const annualOf = ({ annualPaise }: SlabRate): Paise => {
-    if (row.operation === "DELETE") return -annualPaise;
-    return row.operation === "EDIT" ? annualPaise - row.oldAnnualPaise : annualPaise;
-  };
+  const annualOf = ({ annualPaise }: SlabRate): Paise =>
+    row.operation === "DELETE" ? -annualPaise : annualPaise - row.oldAnnualPaise;
   const own = yearOf(row);
   return rates.find((rate) => annualOf(rate) !== own && fits(row, compared, annualOf(rate), row.proRatedDays)) ?? null;
 }
@@ -130,10 +127,10 @@ export function explainByRatio(differences: readonly (AmountDifference | null)[]
 function ratioOf(rows: readonly AmountDifference[]): number | null {
   const sum = (of: (one: AmountDifference) => number) => rows.reduce((total, one) => total + Math.abs(of(one)), 0);
   const ours = sum(({ oursPaise }) => oursPaise);
-  if (rows.length < MIN_ALIKE || ours === 0) return null;
+  if (rows.length < MIN_ALIKE) return null;
   const exact = sum(({ theirsPaise }) => theirsPaise) / ours;
-  const isAlike = rows.every(({ oursPaise, theirsPaise }) => {
-    return oursPaise !== 0 && Math.abs(theirsPaise - oursPaise * exact) <= ROUNDING_PAISE;
-  });
+  const isAlike = rows.every(
+    ({ oursPaise, theirsPaise }) => Math.abs(theirsPaise - oursPaise * exact) <= ROUNDING_PAISE,
+  );
   return isAlike && exact > 0 ? Math.round(exact * 10_000) / 10_000 : null;
 }

@@ -58,7 +58,7 @@ const looseKey = (text: string) =>
 
 function groupedBy(members: readonly ResponseMember[], keyOf: (member: ResponseMember) => string | null) {
   const groups = groupBy(members, keyOf);
-  return (key: string): readonly ResponseMember[] => (key && groups.get(key)) || [];
+  return (key: string | null): readonly ResponseMember[] => (key && groups.get(key)) || [];
 }
 
 function indexOf(members: readonly ResponseMember[]): (line: NamingLine) => LineMatch {
@@ -71,7 +71,7 @@ function indexOf(members: readonly ResponseMember[]): (line: NamingLine) => Line
     const { operation, userId, employeeId, name, uhid } = line;
     const ofOperation = (found: readonly ResponseMember[]) =>
       operation === null ? found : found.filter((member) => member.operation === operation);
-    const own = userId ? ofOperation(byUserId(userId)) : [];
+    const own = ofOperation(byUserId(userId));
     if (own.length > 0) return only(own);
     const carded = uhid ? ofOperation(byUhid(idKey(uhid))) : [];
     if (carded.length > 0) return agreeing(line, carded);
@@ -132,6 +132,9 @@ function withoutRepeats(
   { members, choices }: Facts,
 ): LineMatch[] {
   const edits = new Set(members.filter(({ operation }) => operation === "EDIT").map(({ id }) => id));
+  const contents = lines.map(({ uhid, verdict, netPaise, totalPaise }) =>
+    JSON.stringify([uhid, verdict, netPaise, totalPaise]),
+  );
   const placesOf = new Map<string, number[]>();
   for (const [at, match] of matches.entries()) {
     if (match.kind !== "MATCHED" || edits.has(match.memberId)) continue;
@@ -139,7 +142,7 @@ function withoutRepeats(
   }
   const settled = [...matches];
   for (const [memberId, places] of placesOf) {
-    const isAlike = new Set(places.map((at) => contentOf(lines[at]))).size === 1;
+    const isAlike = new Set(places.map((at) => contents[at])).size === 1;
     const chosen = places.filter((at) => choices.has(at));
     const first = isAlike ? places[0] : chosen.length === 1 ? chosen[0] : undefined;
     for (const at of places) {
@@ -149,6 +152,3 @@ function withoutRepeats(
   }
   return settled;
 }
-
-const contentOf = (line: Line | undefined) =>
-  JSON.stringify([line?.uhid, line?.verdict, line?.netPaise, line?.totalPaise]);

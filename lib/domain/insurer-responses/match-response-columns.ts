@@ -38,7 +38,7 @@ export function matchResponseColumns(sheets: readonly ResponseSheet[], format: I
   const formatFields = fieldsOf(format);
   const tables = sheets.flatMap(({ name, rows }) => {
     const scores = rows.slice(0, HEADER_ROWS).map(({ cells }) => scoreOf(cells, formatFields));
-    const at = Math.max(0, scores.indexOf(Math.max(...scores)));
+    const at = scores.indexOf(Math.max(...scores));
     const below = rows.slice(at + 1);
     const columns = settleColumns(
       (rows[at]?.cells ?? []).flatMap((cell, place) => {
@@ -56,7 +56,7 @@ export function matchResponseColumns(sheets: readonly ResponseSheet[], format: I
 
 /** Whether a column is chosen that identifies the lives of a table. */
 export const isIdentified = ({ columns }: ResponseTable): boolean =>
-  columns.some(({ field, isSure }) => isSure && field !== null && NAMING_FIELDS.includes(field));
+  columns.some(({ field }) => field !== null && NAMING_FIELDS.includes(field));
 
 /** Whether a table states a verdict in a column. */
 export const hasVerdicts = ({ columns }: ResponseTable): boolean => columns.some(({ field }) => field === "status");

@@ -31,6 +31,5 @@ const BY_OPERATION = {
 
 /** The next step for a rejected row: by the insurer's reason, else by the row's operation. */
 export function nextStepOf(operation: Operation, reason: string | null): NextStep {
-  const known = reason === null ? undefined : BY_REASON.find(([words]) => words.test(reason));
-  return known?.[1] ?? BY_OPERATION[operation];
+  return BY_REASON.find(([words]) => words.test(reason ?? ""))?.[1] ?? BY_OPERATION[operation];
 }

@@ -158,6 +158,6 @@ function unitOf(header: string, format: InsurerFormat | null): AmountUnit {
 function readAmount(text: string, unit: AmountUnit): Paise | null {
   const amount = readSignedAmount(text);
   if (amount === null) return null;
-  const paise = paiseFromRupees(unit === "RUPEES" ? amount : fromUnit(Number(amount), unit));
-  return paise > 0 && /cr\.?\s*$/i.test(text) ? -paise : paise;
+  const paise = paiseFromRupees(fromUnit(Number(amount), unit));
+  return paise > 0 && /cr/i.test(text) ? -paise : paise;
 }

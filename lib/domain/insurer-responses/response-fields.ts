@@ -103,12 +103,8 @@ const FIELD_BY_NAME: ReadonlyMap<string, ResponseField> = new Map(
   RESPONSE_FIELDS.flatMap((field) => namesOf(field).map((name) => [name, field] as const)),
 );
 
-/** Columns of our files that a response does not need; they are listed so that they are not mistaken for others. */
-const OTHER_NAMES = new Set(
-  Object.entries(HEADER_NAMES).flatMap(([source, names]) => (fieldOfSource(source as SourceName) ? [] : names)),
-);
-
-const LONG_ENOUGH = 4;
+/** Columns of our files. Those that a response does not need are listed so that they are not mistaken for others. */
+const OTHER_NAMES = new Set(Object.values(HEADER_NAMES).flat());
 
 type NamedHeader = { field: ResponseField | null; isSure: boolean; candidates: readonly ResponseField[] };
 
@@ -133,9 +129,7 @@ export function fieldOfHeader(header: string): NamedHeader {
 const NOT_USED: NamedHeader = { field: null, isSure: true, candidates: [] };
 
 function similarTo(name: string): ResponseField[] {
-  const similar = RESPONSE_FIELDS.filter((field) =>
-    namesOf(field).some((known) => known.length >= LONG_ENOUGH && name.includes(known)),
-  );
+  const similar = RESPONSE_FIELDS.filter((field) => namesOf(field).some((known) => name.includes(known)));
   return name.includes("premium")
     ? [...new Set([...similar, "netPremium" as const, "totalPremium" as const])]
     : similar;

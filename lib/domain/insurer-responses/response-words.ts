@@ -104,8 +104,8 @@ export const isRejectionSheet = (sheet: string): boolean => REJECTIONS.test(shee
 export function operationOfSheet(sheet: string, format: InsurerFormat | null): Operation | null {
   const own = FORMAT_OPERATIONS.find((operation) => format && plain(format.sheets[operation].sheet) === plain(sheet));
   if (own) return own;
-  const found = SHEET_OPERATIONS.filter(([, name]) => name.test(sheet));
-  return found.length === 1 ? (found[0]?.[0] ?? null) : null;
+  const [found, ...others] = SHEET_OPERATIONS.filter(([, name]) => name.test(sheet));
+  return found && others.length === 0 ? found[0] : null;
 }
 
 /** Our relationship for the insurer's word, the format's words first; null if unknown. */

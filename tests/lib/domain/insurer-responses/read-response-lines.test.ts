@@ -135,6 +135,13 @@ test("two columns of one name need a choice, and so does a longer name of a miss
     "?",
   ]);
   expect(fieldsOf(sheet("A", ["Emp ID", "Beneficiary Full Name"], ["E1", "A"]))).toEqual(["employeeId", "?"]);
+  const columns = ["Zeta", "Yota"].map((header) => formatColumn({ header, source: "uhid" }));
+  const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "A", columns } } };
+  const [own] = matchResponseColumns([sheet("A", ["Zeta", "Yota"], ["U1", "U2"])], format);
+  expect(own?.columns.map(({ field, candidates }) => [field, ...candidates])).toEqual([
+    [null, "uhid"],
+    [null, "uhid"],
+  ]);
   expect(fieldOfHeader("ID")).toMatchObject({ isSure: false, candidates: ["employeeId", "uhid"] });
 });
 
@@ -157,7 +164,7 @@ test("a sheet that cannot name a life is left out beside one that can", () => {
 
 test("leaves out a sheet without lives", () => {
   expect(matchResponseColumns([sheet("Letter", ["Dear Sir,"], ["Please find enclosed"])], null)).toEqual([]);
-  expect(matchResponseColumns([sheet("Empty", ["Emp ID", "Name"])], null)).toEqual([]);
+  expect(matchResponseColumns([sheet("Blank"), sheet("Empty", ["Emp ID", "Name"])], null)).toEqual([]);
 });
 
 test("a file in the format in which it was sent needs no question", () => {
@@ -177,7 +184,7 @@ test("totals and rows without a person are left out and counted; a dash is an em
   const given = sheet(
     "File",
     ["Emp ID", "Name", "Net Premium", "UHID"],
-    ["E1", "Asha", "100", "-"],
+    ["E1", "Asha Total", "100", "-"],
     ["", "", "100", ""],
     ["", "Total", "200", ""],
     ["Grand Total", "", "200", ""],
@@ -273,6 +280,7 @@ test.each([
   ["(300)", -30_000],
   ["(300) Cr", -30_000],
   ["300 Cr", -30_000],
+  ["0.01 Cr", -1],
   ["-300 Cr.", -30_000],
   ["0.00 Cr", 0],
   ["Rs. (300.50) Dr.", -30_050],
@@ -296,17 +304,14 @@ test("words of status, relationship and sheet are the insurers'; the format's wo
     "PENDING",
     null,
   ]);
-  expect(["Son", "MOTHER IN LAW", "Wife", "Employee", "Boss"].map((word) => relationshipOfWord(word, null))).toEqual([
-    "child",
-    "parent-in-law",
-    "spouse",
-    "self",
-    null,
-  ]);
+  const words = ["Son", "MOTHER IN LAW", "Wife", "Employee", "Boss", "Dau", "FIL", "Children", "Parents"];
+  expect(words.map((word) => relationshipOfWord(word, null)).join()).toBe(
+    "child,parent-in-law,spouse,self,,child,parent-in-law,child,parent",
+  );
   const column = formatColumn({ header: "Rel", source: "relation", words: [{ code: "spouse", word: "02" }] });
   const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Neu", columns: [column] } } };
   expect([relationshipOfWord("02", format), relationshipOfWord("02", null)]).toEqual(["spouse", null]);
-  expect([operationOfSheet("Neu", format), operationOfSheet("Deletions", null)]).toEqual(["ADD", "DELETE"]);
+  expect([operationOfSheet(" Neu", format), operationOfSheet("Deletions", null)]).toEqual(["ADD", "DELETE"]);
   expect([operationOfSheet("Sheet1", null), operationOfSheet("Add and delete", null)]).toEqual([null, null]);
 });
 
@@ -328,7 +333,7 @@ test.each<[Verdict, string]>([
     "Rejected | Reject | Declined | Refused | Denied | Failed | Failure | Error | No | N | Cancelled | Returned",
   ],
   ["REJECTED", "Not Accepted | Not Approved | Not Added | Not Covered | Not Processed | Not Eligible"],
-  ["PENDING", "Pending | In Process | In-Progress | Under Process | On Hold | Hold | Query | Query Raised | WIP"],
+  ["PENDING", "Pending | In  Process | In-Progress | Under Process | On Hold | Hold | Query | Query Raised | WIP"],
   ["PENDING", "In Abeyance | Abeyance | Kept in Abeyance | Held in Abeyance | Deferred | Awaiting Documents"],
   ["PENDING", "Documents awaited | To be processed | Under Review"],
 ])("%s is each of an insurer's words: %s", (verdict, theirs) => {
@@ -343,7 +348,7 @@ test.each<[ResponseField, string]>([
   ["firstName", "First Name"],
   ["lastName", "Last Name"],
   ["relation", "Relationship"],
-  ["uhid", "UHID | TPA ID | Card Number | MAID"],
+  ["uhid", "UHID | TPA ID | Card Number | MAID | Health Card Number | UHID Number"],
   ["status", "Status | Endorsement Status | Member Status | Approval Status | Process Status | Insurer Status"],
   ["status", "Final Status | Status of member | Inclusion Status"],
   ["reason", "Reason for non-inclusion | Reason for Decline | Discrepancy | Discrepancy Remarks | Error Message"],
@@ -355,10 +360,13 @@ test.each<[ResponseField, string]>([
     "Reason | Rejection Reason | Reason for Rejection | Reason of Rejection | Reject Reason | Rejected Reason",
   ],
   ["reason", "Decline Reason | Error | Error Description | Rejection Remarks"],
-  ["remarks", "Remarks | Remark | Comments | Comment | Insurer Remarks | TPA Remarks | Note | Notes"],
+  [
+    "remarks",
+    "Remarks (incl. GST) | Remarks | Remark | Comments | Comment | Insurer Remarks | TPA Remarks | Note | Notes",
+  ],
   ["netPremium", "Net Premium | Pro-rata Premium | Net Pro-rata Premium | Endorsement Premium | Base Premium"],
   ["totalPremium", "Total Premium | Total Amount | Total Payable | Total Pro-rata Premium"],
-  ["operation", "Operation | Addition/Deletion"],
+  ["operation", "Operation | Addition/Deletion | Add/Delete"],
   ["policyNumber", "Policy No."],
   ["company", "Company"],
 ])("a response's column %s is each of: %s", (field, headers) => {
@@ -380,6 +388,7 @@ test.each<[header: string, candidates: ResponseField[]]>([
   ["Insured UHID Now", ["uhid"]],
   ["Premium Difference", ["netPremium", "totalPremium"]],
   ["Sr Name Now", ["name"]],
+  ["Code", ["employeeId"]],
   ["Colour", []],
 ])("'%s' contains the name of %j: the user decides", (header, candidates) => {
   expect(fieldOfHeader(header)).toEqual({ field: null, isSure: false, candidates });
@@ -417,7 +426,8 @@ test.each([
 
 test("a relationship column with our own words is read with the format's word", () => {
   const column = formatColumn({ header: "Rel", source: "relationship", words: [{ code: "child", word: "K1" }] });
-  const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Neu", columns: [column] } } };
+  const columns = [formatColumn({ header: "Emp ID", source: "employeeId" }), column];
+  const format = { ...NEUTRAL, sheets: { ...NEUTRAL.sheets, ADD: { sheet: "Neu", columns } } };
   expect([relationshipOfWord("K1", format), operationOfWord("K1", format)]).toEqual(["child", null]);
   const given = sheet("Neu", ["Emp ID", "Rel"], ["E1", "K1"]);
   expect(fieldsOf(given, format)).toEqual(["employeeId", "relation"]);
@@ -436,10 +446,14 @@ test("headings that only the format knows find the row of headings, below at mos
   expect(fieldsOf(below(20), format)).not.toEqual(["employeeId", "uhid"]);
 });
 
+test("of rows with as many known headings, the one with the most filled cells has the headings", () => {
+  expect(fieldsOf(sheet("A", ["Name", " ", ""], ["Name", "Foo"], ["Asha", "x"]))).toEqual(["name", "?"]);
+});
+
 test("a column shows three different values of its first 20 rows", () => {
   const samplesOf = (...values: string[]) =>
     matchResponseColumns([sheet("A", ["Emp ID", "Foo"], ...values.map((value) => ["E1", value]))], null)[0]?.columns[1]
       ?.samples;
-  expect(samplesOf("a", " a ", "", "b", "c", "d")).toEqual(["a", "b", "c"]);
+  expect(samplesOf("a", "b", " b ", "", "c", "d")).toEqual(["a", "b", "c"]);
   expect(samplesOf(...Array<string>(19).fill("a"), "b", "c")).toEqual(["a", "b"]);
 });

@@ -71,15 +71,14 @@ function checkSection(prefix: string, fields: readonly PlacementField[], own: Va
 type Context = { values: PlacementValues; lists: MasterLists };
 
 function checkDays({ general }: PlacementValues): [FieldPath, string][] {
-  const { policyStartDate: start, policyEndDate: end } = general;
-  if (!start || !end) return [];
-  if (start === end) {
-    return [
-      ["general.policyStartDate", TEXT.sameDay],
-      ["general.policyEndDate", TEXT.sameDay],
-    ];
-  }
-  return end < start ? [["general.policyEndDate", TEXT.endFirst]] : [];
+  const [start, end] = [String(general.policyStartDate), String(general.policyEndDate)];
+  if (!isLocalDate(start) || !isLocalDate(end)) return [];
+  if (end < start) return [["general.policyEndDate", TEXT.endFirst]];
+  if (end > start) return [];
+  return [
+    ["general.policyStartDate", TEXT.sameDay],
+    ["general.policyEndDate", TEXT.sameDay],
+  ];
 }
 
 function checkNickname({ general }: PlacementValues): [FieldPath, string][] {

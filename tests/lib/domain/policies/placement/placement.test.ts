@@ -59,6 +59,7 @@ test.each([
   ["general.insurerName", "Nobody", "Please select a valid Insurer Name"],
   ["general.insurerName", "Life Only", "Please select a valid Insurer Name"],
   ["general.nickName", "Acme's policy", "Only Alphanumeric values are allowed"],
+  ["general.policyEndDate", "1 March", "Please provide a valid Policy End Date"],
   ["general.policyEndDate", "2025-04-01", "Policy start and end date cannot be same"],
   ["general.policyEndDate", "2025-03-31", "Policy end date cannot be before the start date"],
 ])("%s = %s is refused: %s", (path, value, message) => {

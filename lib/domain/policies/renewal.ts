@@ -16,7 +16,7 @@ export type Period = { startDate: LocalDate; endDate: LocalDate };
 
 /** The same date one year later; 29 February becomes 1 March. */
 function oneYearLater(day: LocalDate): LocalDate {
-  const [month, dayOfMonth] = [Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+  const [month, dayOfMonth] = [Number(day.slice(5, 7)), Number(day.slice(8))];
   return localDate(yearOf(day) + 1, month, dayOfMonth) ?? `${yearOf(day) + 1}-03-01`;
 }
 

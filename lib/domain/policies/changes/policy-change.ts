@@ -48,6 +48,8 @@ export type FieldChange = SlipDifference & {
   alternative: string | null;
 };
 
+const onSlab = (count: number) => `${counted(count, "life", "lives")} on this slab`;
+
 export const CHANGE_REFUSALS = {
   kind: "The type and sub-type of a policy with lives cannot be changed.",
   otherPolicy: "Add another policy and move the lives with a file",
@@ -66,9 +68,8 @@ export const CHANGE_REFUSALS = {
   chosen: "Members chose benefits that are priced for this period.",
   pool: "It decides the sum insured of every life.",
   structure: "A CTC multiplier decides the sum insured of every life.",
-  slab: (count: number) =>
-    `${counted(count, "life", "lives")} on this slab: sum insured, name and family definition cannot be changed.`,
-  slabRemoved: (count: number) => `${counted(count, "life", "lives")} on this slab: it cannot be removed.`,
+  slab: (count: number) => `${onSlab(count)}: sum insured, name and family definition cannot be changed.`,
+  slabRemoved: (count: number) => `${onSlab(count)}: it cannot be removed.`,
   addSlab: "Add a slab and move the lives with a file",
   draft: (count: number) => `The policy has ${counted(count, "open endorsement", "open endorsements")}.`,
   completeFirst: "Complete the open endorsements first",
@@ -156,7 +157,6 @@ const SLAB_IDENTITY: readonly string[] = ["slabName", "sumInsured", "familyDefin
 function ruleOf(change: SlipDifference): Rule {
   const { group, key, after } = change;
   if (group === "slabs") return SLAB_RULE;
-  if (group !== "policy") return { right: "change" };
   if (key === "status" && after !== PLACEMENT_STATUS_LABELS.DRAFT) return { right: "place" };
   return POLICY_RULES[key] ?? { right: "change" };
 }
@@ -219,13 +219,13 @@ const difference = (key: string, field: string, before: string, after: string): 
 
 const isGeneral = (key: string) => (GENERAL_FIELDS as readonly PlacementField[]).some((field) => field.key === key);
 
-/** The form field of a change; null if the form has none. A removed slab changes the number of slabs. */
+/** The form field of a change; null if the form has none. An added or removed slab changes the number of slabs. */
 export function pathOf({ group, key, slabId }: SlipDifference, { slabs }: PlacementValues): string | null {
   if (group === "addons") return null;
   if (key === "status") return key;
   if (group === "policy") return isGeneral(key) ? `general.${key}` : isTerm(key) ? `terms.${key}` : null;
-  const index = slabs.findIndex((slab) => String(slab.slabId) === slabId);
-  return key === "slab" || index < 0 ? "terms.numberOfSlabs" : `slabs.${index}.${key}`;
+  if (key === "slab") return "terms.numberOfSlabs";
+  return `slabs.${slabs.findIndex((slab) => String(slab.slabId) === slabId)}.${key}`;
 }
 
 /** Fields that affect premiums. */

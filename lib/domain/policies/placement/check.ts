@@ -50,7 +50,7 @@ export function valueFault(field: PlacementField, value: FieldValue | undefined,
 }
 
 function checkField(field: PlacementField, values: PlacementValues, lists: MasterLists, own: Values): string | null {
-  const choices = field.kind === "choice" ? choicesFor(field, values, lists) : [];
+  const choices = choicesFor(field, values, lists);
   return valueFault(field, own[field.key], { choices, isMandatory: isMandatory(field, values) });
 }
 
@@ -113,7 +113,7 @@ export function checkPlacement(values: PlacementValues, lists: MasterLists, step
 
 /** The same for a single step, counted from 1. */
 export function checkStep(values: PlacementValues, lists: MasterLists, step: number): FieldErrors {
-  return Object.fromEntries(STEPS[step - 1]?.({ values, lists }) ?? []);
+  return Object.fromEntries(STEPS.slice(step - 1, step).flatMap((check) => check({ values, lists })));
 }
 
 /** The fault of one changed field, or of another field that only this change makes wrong; null if it can be saved. */

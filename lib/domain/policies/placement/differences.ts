@@ -24,11 +24,10 @@ function flatten(values: PlacementValues): Flat {
 /** Fields that changed since this form was opened, in form order [quality R5]. */
 export function differences(was: PlacementValues, theirs: PlacementValues, mine: PlacementValues): Difference[] {
   const [old, now, own] = [flatten(was), flatten(theirs), flatten(mine)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
+  return [...new Map([...old, ...now])].flatMap(([path, { label }]) => {
     const before = old.get(path)?.value ?? "";
     const after = now.get(path)?.value ?? "";
     if (before === after) return [];
-    const label = (now.get(path) ?? old.get(path))?.label ?? path;
     return [{ path, label, was: before, theirs: after, mine: own.get(path)?.value ?? "" }];
   });
 }

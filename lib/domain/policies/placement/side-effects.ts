@@ -6,8 +6,10 @@ import { type FieldPath, newSlab, type PlacementValues, shownNumber, typeOf } fr
 const MAX_SLABS = 50;
 
 /** Installments beyond the policy's number of installments are zero [spec 1 §4, domain §1 #14]. */
-const INSTALLMENTS = ["first", "second", "third", "fourth"].map((nth) => `${nth}InstallmentAmount`);
-const INSTALLMENT_COUNT: Readonly<Record<string, number>> = { Annual: 1, "Half-yearly": 2, Quarterly: 4 };
+const UNUSED_INSTALLMENTS: Readonly<Record<string, readonly string[]>> = {
+  Annual: ["second", "third", "fourth"],
+  "Half-yearly": ["third", "fourth"],
+};
 
 export const FLAT = "Flat Sum Insured";
 
@@ -28,8 +30,8 @@ const poolByApproach: Effect = (values) =>
   inGeneral(values, { isCommonPool: values.general.sumInsuredApproach !== "Individual" });
 
 const zeroInstallments: Effect = (values) => {
-  const used = INSTALLMENT_COUNT[String(values.general.installmentPremium)] ?? INSTALLMENTS.length;
-  return inGeneral(values, Object.fromEntries(INSTALLMENTS.slice(used).map((key) => [key, "0"])));
+  const unused = UNUSED_INSTALLMENTS[String(values.general.installmentPremium)] ?? [];
+  return inGeneral(values, Object.fromEntries(unused.map((nth) => [`${nth}InstallmentAmount`, "0"])));
 };
 
 const oneSlabWhenFlat: Effect = (values) =>

@@ -22,7 +22,7 @@ export type FieldPath = string;
 export const stepOf = (path: FieldPath) => (path.startsWith("terms.") ? 2 : path.startsWith("slabs.") ? 3 : 1);
 
 function emptyValues(fields: readonly PlacementField[]): Values {
-  return Object.fromEntries(fields.map(({ key, kind }) => [key, kind === "switch" ? false : ""]));
+  return Object.fromEntries(fields.map(({ key }) => [key, ""]));
 }
 
 /** A new slab with only its number [spec 1 §3 slab defaults]. */

@@ -103,18 +103,18 @@ const READABLE: Partial<Record<FieldKind, (value: FieldValue) => boolean>> = {
   switch: (value) => typeof value === "boolean",
 };
 
-/** A field that depends on a choice may be empty, but an amount that would be ignored is a fault. */
+/**
+ * A field that depends on a choice may be empty, but an amount that would be ignored is a fault. The type sets the
+ * approach, regardless of the slip [spec 3 §5].
+ */
 function contradictions({ content, values }: Context): Fault[] {
   return [...GENERAL_FIELDS].flatMap(({ key, label, kind, readOnly }: PlacementField): Fault[] => {
     const [own, final] = [content.values.general[key], values.general[key]];
-    if (!own || final === undefined || own === final || FORCED.includes(key)) return [];
+    if (!own || final === undefined || own === final || key === "sumInsuredApproach") return [];
     if (readOnly && READABLE[kind]?.(own)) return [];
     return [{ path: `general.${key}`, message: TEXT.noNumber(label), expected: showValue(final) }];
   });
 }
-
-/** Set by the choices and the type, regardless of the slip [spec 3 §5]. */
-const FORCED: readonly string[] = ["policyType", "sumInsuredApproach"];
 
 function checkSlabs({ values }: Context): Fault[] {
   const { slabs, terms } = values;
@@ -159,7 +159,8 @@ function labelledAddon(index: number, part: string, below: string[]) {
 function failureOf({ path, message, expected }: Fault, { content, values, lists }: Context): SlipFailure {
   const found = labelOf(path);
   return {
-    field: found?.label ?? (path === "addons" ? "Kind" : path),
+    // Only a fault of all benefits has no field: it is about their kinds.
+    field: found?.label ?? "Kind",
     message,
     actual: content.written[path] ?? "",
     expected: expected ?? (found ? expectedOf(found.field, values, lists) : ""),

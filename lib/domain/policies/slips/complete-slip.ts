@@ -26,7 +26,7 @@ export function completeSlip({ values }: SlipContent, kind: SlipKind, today: Loc
   const terms = withDefaults(TERMS_FIELDS, values.terms, blank.terms, kind);
   const completed: PlacementValues = {
     ...values,
-    secondaryType: values.secondaryType ?? blank.secondaryType,
+    secondaryType: blank.secondaryType,
     general,
     terms,
   };
@@ -41,7 +41,7 @@ const DATES: readonly string[] = ["policyStartDate", "policyEndDate"];
 function defaultsOf({ basePolicyPlanId }: SlipKind, today: LocalDate): Values {
   return {
     ...Object.fromEntries(DATES.map((key) => [key, today])),
-    ...(basePolicyPlanId ? { basePolicyPlanId } : {}),
+    basePolicyPlanId: basePolicyPlanId ?? "",
   };
 }
 

@@ -15,7 +15,7 @@ test.each([
   ["a year that ends on 29 February", "2023-03-01", "2024-02-29", "2024-03-01", "2025-02-28"],
   ["a year before a leap year's 29 February", "2023-03-01", "2024-02-28", "2024-02-29", "2025-02-28"],
   ["a year that starts on 29 February", "2024-02-29", "2025-02-28", "2025-03-01", "2026-02-28"],
-  ["a calendar year", "2026-01-01", "2026-12-31", "2027-01-01", "2027-12-31"],
+  ["a year from December", "2025-12-10", "2026-12-09", "2026-12-10", "2027-12-09"],
   ["9.5 months", "2025-06-01", "2026-03-15", "2026-03-16", "2026-12-28"],
   ["364 days", "2025-04-01", "2026-03-30", "2026-03-31", "2027-03-29"],
 ])("the renewal of %s starts the day after", (_, start, end, nextStart, nextEnd) => {
@@ -62,7 +62,8 @@ test.each([
   ["leaves a longer number alone", "Plant 20251 GMC", ["Plant 20251 GMC"], "Plant 20251 GMC 2026"],
   ["compares without case and spaces, like the provider", "Acme  GMC", ["ACME gmc"], "Acme  GMC 2026"],
   ["has no spaces around it before the new year", " Acme ", ["Acme"], "Acme 2026"],
-  ["counts up if the new year is taken", "Acme", ["acme", "Acme 2026", "ACME 2026 2"], "Acme 2026 3"],
+  ["counts from 2 if the new year is taken", "Acme", ["acme", "Acme 2026"], "Acme 2026 2"],
+  ["counts up", "Acme", ["acme", "Acme 2026", "ACME 2026 2"], "Acme 2026 3"],
 ])("a nickname %s", (_, old, taken, expected) => {
   expect(renewalNickname(old, YEAR, taken)).toBe(expected);
 });

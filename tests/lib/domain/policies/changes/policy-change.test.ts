@@ -88,15 +88,16 @@ test.each(["slabName", "sumInsured", "familyDefinition"])(
 );
 
 test("other terms of a slab with lives can change", () => {
-  expect(judge({ "slabs.0.roomRentLimit": "1 %" })).toMatchObject([{ refusedBy: null, livesAffected: 62 }]);
+  expect(judge({ "slabs.0.roomRentLimit": "Removed" })).toMatchObject([{ refusedBy: null, livesAffected: 62 }]);
 });
 
 test("a slab with lives cannot be removed; one without can", () => {
   const after = (slabs: PlacementValues["slabs"]) => ({ values: { ...STORED, slabs }, addons: [] });
   const before = { values: STORED, addons: [] };
   const [first, second] = STORED.slabs;
-  const of = (slabs: PlacementValues["slabs"]) => judgeChanges(before, after(slabs), COVERED, () => true);
-  expect(of([second ?? {}])).toMatchObject([{ refusal: "62 lives on this slab: it cannot be removed." }]);
+  const facts = { ...COVERED, livesOn: new Map([["1", 1]]) };
+  const of = (slabs: PlacementValues["slabs"]) => judgeChanges(before, after(slabs), facts, () => true);
+  expect(of([second ?? {}])).toMatchObject([{ refusal: "1 life on this slab: it cannot be removed." }]);
   expect(of([first ?? {}])).toMatchObject([{ refusal: null }]);
 });
 
@@ -121,6 +122,7 @@ describe("start and end", () => {
     ],
     [{ isCharged: true }, "Start and end dates can be changed only while nothing on the policy is charged or sent."],
     [{ livesOutside: 1 }, "The cover or a pending change of 1 life is outside this period."],
+    [{ livesOutside: 2 }, "The cover or a pending change of 2 lives is outside this period."],
     [{ chosenBenefits: 1 }, "Members chose benefits that are priced for this period."],
   ])("with %j: %s", (facts, refusal) => {
     expect(judge({ "general.policyStartDate": "2025-03-01" }, { facts })).toMatchObject([{ refusal }]);
@@ -161,7 +163,7 @@ describe("start and end", () => {
 describe("the status", () => {
   test("only an operations lead may return to Draft, and only without open endorsements", () => {
     expect(judge({ status: "DRAFT" })).toMatchObject([
-      { before: "Handed over to Ops", after: "Draft", refusedBy: null, livesAffected: 224 },
+      { field: "Status", before: "Handed over to Ops", after: "Draft", refusedBy: null, livesAffected: 224 },
     ]);
     expect(judge({ status: "DRAFT" }, { facts: { openEndorsements: 1 } })).toMatchObject([
       { refusedBy: "rule", refusal: "The policy has 1 open endorsement." },
@@ -186,7 +188,7 @@ test("fields that decide every sum insured never change; a tier structure can", 
   expect([structure("CTC Multiplier"), structure("Graded Tier")]).toEqual(["rule", null]);
 });
 
-test("a CSM may change rates, terms, TPA and contacts", () => {
+test("a CSM may change rates, terms, TPA and contacts, of which terms and TPA affect all lives", () => {
   const changes = {
     "general.tpaName": "X",
     "general.netPremium": "1",
@@ -196,9 +198,10 @@ test("a CSM may change rates, terms, TPA and contacts", () => {
   const by = (rights: readonly ChangeRight[]) => judge(changes, { rights }).map(({ refusedBy }) => refusedBy);
   expect(by(["place", "change"])).toEqual([null, null, null, null]);
   expect(by(["place"])).toEqual(["role", "role", "role", "role"]);
+  expect(judge(changes).map(({ livesAffected }) => livesAffected)).toEqual([224, 0, 0, 224]);
 });
 
-test("a benefit of a policy with lives is changed by a CSM, whatever the name of its field", () => {
+test("a benefit of a policy with lives is changed by a CSM", () => {
   const addon = (name: string, secondaryType = "") => ({
     fields: { benefitId: "b1", name: "Dental", type: "FLEX", policyType: name },
     subBenefits: [],
@@ -231,9 +234,10 @@ test("the sub-type is compared, and the number of lives is not, because the form
   ]);
 });
 
-test("a removed slab changes the number of slabs", () => {
+test("an added or removed slab changes the number of slabs", () => {
   const removed = { group: "slabs" as const, key: "slab", field: "Slab 2", slabId: "2", before: "", after: "removed" };
   expect(pathOf(removed, { ...STORED, slabs: STORED.slabs.slice(0, 1) })).toBe("terms.numberOfSlabs");
+  expect(pathOf({ ...removed, after: "Added" }, STORED)).toBe("terms.numberOfSlabs");
   expect(pathOf({ ...removed, key: "sumInsured" }, STORED)).toBe("slabs.1.sumInsured");
   expect(pathOf({ ...removed, key: "sumInsured", slabId: "1" }, STORED)).toBe("slabs.0.sumInsured");
 });

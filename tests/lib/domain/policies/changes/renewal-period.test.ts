@@ -15,16 +15,19 @@ test.each([
   const to = { ...FROM, startDate };
   expect(overlapping({ old, renewal }, to)).toEqual({ old: overlaps ? old : null, renewal: null });
   expect(renewalGaps({ old, renewal: null }, FROM, to).map(({ text }) => text)).toEqual(gaps);
+  expect(renewalGaps({ old: null, renewal: null }, FROM, to)).toEqual([]);
 });
 
 test.each([
   ["2026-04-01", true, []],
   ["2026-03-31", false, []],
   ["2026-03-30", false, ["GMC 2026 starts on 01/04/2026: neither policy covers the 1 day before it."]],
+  ["2026-03-29", false, ["GMC 2026 starts on 01/04/2026: neither policy covers the 2 days before it."]],
 ])("a renewed policy to %s: overlap %s, %j", (endDate, overlaps, gaps) => {
   const to = { ...FROM, endDate };
   expect(overlapping({ old, renewal }, to)).toEqual({ old: null, renewal: overlaps ? renewal : null });
   expect(renewalGaps({ old: null, renewal }, FROM, to).map(({ text }) => text)).toEqual(gaps);
+  expect(renewalGaps({ old: null, renewal: null }, FROM, to)).toEqual([]);
 });
 
 test("a gap names the policy before or after it", () => {

@@ -13,6 +13,8 @@ test.each([
   ["2027-02-04", []],
   ["2027-02-05", ["The policy runs for 401 days, more than 400."]],
   ["2028-01-01", ["The policy runs for 731 days, more than 400."]],
+  // Not a date: the field's own check refuses it.
+  ["2027-02-30", []],
 ])("a policy from 01/01/2026 to %s: %j", (policyEndDate, expected) => {
   expect(warningsOf({ policyStartDate: "2026-01-01", policyEndDate })).toEqual(expected);
 });
@@ -31,7 +33,8 @@ test.each([
   ["1,000", "180", "1,181.01", 1],
   ["1,000", "180", "1,178.99", 1],
   // GST is empty: none, or the suggested 18 %.
-  ["1,000", "", "1,000", 0],
+  ["1,000", "", "1,001", 0],
+  ["1,000", "", "999", 0],
   ["1,000", "0", "1,180", 0],
   ["1,000", "", "1,181.01", 1],
   ["1,000", "50", "1,180", 1],
@@ -60,6 +63,13 @@ test.each([
 
 test("18 % GST is rounded half up to the paisa", () => {
   expect([proposedGst(100_000), proposedGst(25), proposedGst(3), proposedGst(2)]).toEqual([18_000, 5, 1, 0]);
+});
+
+test("each warning has its kind, because it is confirmed by kind", () => {
+  const period = { policyStartDate: "2026-01-01", policyEndDate: "2028-01-01" };
+  const general = { ...period, netPremium: "1", finalPremium: "9", numberOfEmployees: "0" };
+  const kinds = valueWarnings({ ...newPlacement("GMC", "IPD"), general }).map(({ kind }) => kind);
+  expect(kinds).toEqual(["longPeriod", "premiumSum", "noEmployees"]);
 });
 
 test("a save does not repeat warnings about stored values", () => {

@@ -12,7 +12,7 @@ import { POLICY_TYPES, type PolicyType } from "@/lib/domain/policies/types";
 
 /**
  * The placement form, typed by hand from spec 1 §3, with our field of the insurer's state: key, label, kind, policy types (G GMC, P GPA, L GTL, C COVID, S
- * super top-up), and properties: mandatory, read-only, positive, or its option list.
+ * super top-up), and properties: mandatory, read-only, positive, ours, or its option list.
  */
 type Line = readonly [key: string, label: string, kind: PlacementField["kind"], types: string, ...more: string[]];
 
@@ -21,7 +21,7 @@ const GENERAL: readonly Line[] = [
   ["nickName", "Policy Nickname", "text", "GPLCS", "mandatory"],
   ["insurerName", "Insurer Name", "choice", "GPLCS", "mandatory", "insurers"],
   ["tpaName", "TPA Name", "choice", "GPLCS", "mandatory", "tpas"],
-  ["insurerState", "Insurer's state, if not the insurer's own", "choice", "GPLCS", "insurerState"],
+  ["insurerState", "Insurer's state, if not the insurer's own", "choice", "GPLCS", "ours", "insurerState"],
   ["policyNumber", "Policy Number", "text", "GPLCS"],
   ["policyStartDate", "Policy Start Date", "day", "GPLCS", "mandatory"],
   ["policyEndDate", "Policy End Date", "day", "GPLCS", "mandatory"],
@@ -129,8 +129,10 @@ const LETTERS: Readonly<Record<PolicyType, string>> = { GMC: "G", GPA: "P", GTL:
 const listNames = new Map<unknown, string>(Object.entries(OPTIONS).map(([name, list]) => [list, name]));
 
 function lineOf(field: PlacementField): Line {
-  const { key, label, kind, types, mandatory, readOnly, isPositive, options } = field;
-  const more = [mandatory && "mandatory", readOnly && "read-only", isPositive && "positive"].filter(Boolean);
+  const { key, label, kind, types, mandatory, readOnly, isPositive, isOurs, options } = field;
+  const more = [mandatory && "mandatory", readOnly && "read-only", isPositive && "positive", isOurs && "ours"].filter(
+    Boolean,
+  );
   const list = typeof options === "string" ? options : listNames.get(options);
   const letters = POLICY_TYPES.filter((type) => types.includes(type)).map((type) => LETTERS[type]);
   return [key, label, kind, letters.join(""), ...(more as string[]), ...(list === undefined ? [] : [list])];

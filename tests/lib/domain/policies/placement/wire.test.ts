@@ -200,6 +200,8 @@ test("the insurer's state, which another provider lacks, is written only if it i
 test("a policy without an end date is written without one; typed sums are kept", () => {
   const form = newPlacement("GPA", "IPD");
   expect(policyOf(form).policyEndDate).toBeNull();
+  const { common } = policyOf(setAt(form, "terms.documentsType", "")).policyTermsAndConditions;
+  expect(common).toMatchObject({ documentsType: { type: "N/A", address: "" } });
   expect(policyOf({ ...form, slabs: [{ slabId: "1" }] }).sumAssuredSlabs).toMatchObject([{ slabName: null }]);
   const typed = [
     ["general.cdAmount", "5"],

@@ -18,8 +18,8 @@ type Given = { values?: PlacementValues; kind?: SlipKind; written?: Record<strin
 type Part = keyof typeof ADDON_PARTS;
 
 /** The third benefit, which has all fields, with one field changed. */
-function changed(part: Part, key: string, value: string | boolean, at = 2): SlipAddon[] {
-  return ADDONS.map((addon, index) => {
+function changed(part: Part, key: string, value: string | boolean, at = 2, of = ADDONS): SlipAddon[] {
+  return of.map((addon, index) => {
     if (index !== at) return addon;
     if (part === "fields") return { ...addon, fields: { ...addon.fields, [key]: value } };
     const rows = addon[part].length > 0 ? addon[part] : [{ category: "Misc", name: "n", value: "v" }];
@@ -64,20 +64,22 @@ test.each(mandatory)("an empty $part $key is reported", ({ part, key, label }) =
 
 test.each([
   ["minParticipationRate", "100", null],
-  ["minParticipationRate", "100.01", "A share of employees cannot exceed 100 %"],
+  ["minParticipationRate", "100.01", "Minimum Participation %: A share of employees cannot exceed 100 %"],
   ["startDate", "2026-04-01", null],
-  ["startDate", "2026-03-31", "The date is outside the policy period"],
+  ["startDate", "2026-03-31", "Start Date: The date is outside the policy period"],
   ["endDate", "2027-03-31", null],
-  ["endDate", "2027-04-01", "The date is outside the policy period"],
+  ["endDate", "2027-04-01", "End Date: The date is outside the policy period"],
   ["startDate", "2027-03-31", null],
   ["ageLowerLimit", "65", null],
-  ["ageLowerLimit", "66", "The lower age limit is above the upper one"],
-  ["ageLowerLimit", "1.5", "Please provide a valid Age Lower Limit"],
+  ["ageLowerLimit", "66", "Age Lower Limit: The lower age limit is above the upper one"],
+  ["ageLowerLimit", "1.5", "Age Lower Limit: Please provide a valid Age Lower Limit"],
   ["ageUpperLimit", "18", null],
-  ["ageUpperLimit", "17", "The lower age limit is above the upper one"],
-])("%s of %s: %s", (key, value, message) => {
+  ["ageUpperLimit", "17", "Age Lower Limit: The lower age limit is above the upper one"],
+])("%s of %s: %s", (key, value, fault) => {
   const { addons } = check(changed("fields", key, value));
-  expect(addons.map((failure) => failure.message)).toEqual(message === null ? [] : [message]);
+  expect(addons.map(({ field, message }) => `${field}: ${message}`)).toEqual(
+    fault === null ? [] : [`Addon 3: ${fault}`],
+  );
 });
 
 test("an end before the start is reported at the end date", () => {
@@ -99,11 +101,13 @@ test.each([
     "Please provide relationships, separated by commas",
   ],
 ])("a lock-in with %s %j", (key, value, field, message) => {
-  expect(check(changed("fields", key, value, 0)).addons).toMatchObject([{ field, message }]);
+  const forSpouse = changed("fields", "lockInRelationships", "spouse", 0);
+  expect(check(changed("fields", key, value, 0, forSpouse)).addons).toMatchObject([{ field, message }]);
 });
 
 test("plans are identified by name, other benefits by name, category and tier", () => {
-  expect(check(changed("fields", "name", "essential", 1)).addons).toMatchObject([
+  const gold = changed("fields", "tierId", "gold", 1);
+  expect(check(changed("fields", "name", "essential", 1, gold)).addons).toMatchObject([
     { field: "Addon 2: Benefit Name", message: "Another plan has this name" },
   ]);
   const [, , check1] = ADDONS;
@@ -117,7 +121,7 @@ test("at least one plan, and at most one default", () => {
   const none = ADDONS.map((addon) => ({ ...addon, fields: { ...addon.fields, type: "ADD_ON", isDefault: false } }));
   expect(check(none).addons).toMatchObject([{ field: "Kind", expected: "MODULAR" }]);
   expect(check(changed("fields", "isDefault", true, 1)).addons).toMatchObject([
-    { field: "Addon 2: Default", message: "Another plan is already the default" },
+    { field: "Addon 2: Default", message: "Another plan is already the default", expected: "No" },
   ]);
   expect(check(changed("fields", "isDefault", true, 2)).addons).toEqual([]);
 });
@@ -150,6 +154,7 @@ test("a tier occurs once", () => {
   expect(check([first, second, { ...third, tiers: [tier, tier] }]).addons).toMatchObject([
     { field: "Addon 3, row 2: Offered Tier ID", message: "Another tier has this ID" },
   ]);
+  expect(check([first, second, { ...third, tiers: [tier, { ...tier, tierId: "gold" }] }]).addons).toEqual([]);
 });
 
 test("optional fields get defaults, and the sheet's order is the priority", () => {

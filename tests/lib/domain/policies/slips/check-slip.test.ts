@@ -52,7 +52,9 @@ test.each(planted)("$type: a wrong $path is reported only there", ({ type, path,
   expect(failures[isSlab ? "policy" : "slabs"]).toEqual([]);
 });
 
-test("the agreed rate is expected per mille, not in rupees", () => {
+test("a wrong choice names the options; the agreed rate is expected per mille, not in rupees", () => {
+  const choice = check(changed("GMC", ["general.installmentPremium", "Monthly"]));
+  expect(choice.failures.policy).toMatchObject([{ expected: "Annual, Half-yearly, Quarterly" }]);
   const { failures } = check(changed("GTL", ["general.finalAgreedRate", "high"]), kindOf("GTL"));
   expect(failures.policy).toMatchObject([{ field: "Final Agreed Rate", expected: "A rate per mille, such as 1.85" }]);
 });
@@ -68,7 +70,8 @@ const mandatory = POLICY_TYPES.flatMap((type) => {
 test.each(mandatory)("$type: an empty $path is reported", ({ type, path, label }) => {
   const { failures } = check(changed(type, [path, ""]), kindOf(type));
   const rows = [...failures.policy, ...failures.slabs];
-  expect(rows).toContainEqual(expect.objectContaining({ message: `${label} cannot be Empty`, actual: "" }));
+  const field = path.startsWith("slabs.") ? `Slab 1: ${label}` : label;
+  expect(rows).toContainEqual(expect.objectContaining({ field, message: `${label} cannot be Empty`, actual: "" }));
 });
 
 test.each(["GPA", "GTL", "COVID", "SUPER_TOP_UP"] as const)("%s is Individual, regardless of the slip", (type) => {
@@ -97,6 +100,7 @@ test.each([
 
 test("two missing dates are the same date, which is reported at both", () => {
   const { failures } = check(changed("GMC", ["general.policyStartDate", ""], ["general.policyEndDate", ""]));
+  expect(countFailures(failures)).toBe(2);
   expect(failures.policy.map(({ field, message }) => [field, message])).toEqual([
     ["Policy Start Date", "Policy start and end date cannot be same"],
     ["Policy End Date", "Policy start and end date cannot be same"],
@@ -154,7 +158,8 @@ test("a top-up belongs to the chosen policy and no other", () => {
   const top = ["general.isTopUpPolicy", true] as [string, boolean];
   expect(check(changed("GMC", top), kind).values.general.basePolicyPlanId).toBe("pol_1");
   const { failures } = check(changed("GMC", top, ["general.basePolicyPlanId", "pol_2"]), kind);
-  expect(failures.policy).toMatchObject([{ field: "Base Policy ID", expected: "pol_1" }]);
+  const message = "Base Policy ID differs from your choice";
+  expect(failures.policy).toMatchObject([{ field: "Base Policy ID", message, expected: "pol_1" }]);
 });
 
 test("each slab needs a distinct ID", () => {

@@ -28,7 +28,10 @@ test("each field has its sheet's label, with dates, amounts and switches in read
       ? {
           ...addon,
           fields: { ...addon.fields, isDefault: true },
-          tiers: [{ tierId: "basic", name: "Basic", sumInsured: "3,000", isDefault: true }],
+          tiers: [
+            { tierId: "basic", name: "Basic", sumInsured: "3,000", isDefault: true },
+            { tierId: "plain", name: "Plain", sumInsured: "", isDefault: false },
+          ],
         }
       : { ...addon, subBenefits: [{ category: "Ambulance", name: "Road", value: "₹5,000" }] },
   );
@@ -61,6 +64,7 @@ test("each field has its sheet's label, with dates, amounts and switches in read
         before: "Basic, SI ₹2,500.00, default",
         after: "Basic, SI ₹3,000.00, default",
       },
+      { key: "tiers", field: "Tier plain", before: "", after: "Plain" },
     ].map(({ field, ...rest }) => ({
       group: "addons",
       benefitId: "b3",
@@ -80,7 +84,7 @@ test("added and removed slabs and benefits have separate lines", () => {
     { group: "slabs", field: "Slab 1: Slab", after: "Removed", slabId: "1" },
     { group: "slabs", field: "Slab 3: Slab", after: "Added", slabId: "3" },
     { group: "addons", field: "Annual health check-up · basic", after: "Removed", benefitId: "b3" },
-    { group: "addons", field: "Premier", after: "Added", kind: "MODULAR" },
+    { group: "addons", key: "benefit", field: "Premier", after: "Added", kind: "MODULAR" },
   ]);
 });
 
@@ -171,7 +175,7 @@ test("the template says what is derived, what is mandatory, and what each field 
 
 test("a removed benefit is one difference", () => {
   expect(slipDifferences(BEFORE, { ...BEFORE, addons: stored.slice(0, 2) })).toMatchObject([
-    { group: "addons", key: "benefit", field: "Annual health check-up · basic", benefitId: "b3" },
+    { group: "addons", key: "benefit", field: "Annual health check-up · basic", benefitId: "b3", kind: "ADD_ON" },
   ]);
 });
 

@@ -107,7 +107,7 @@ export function readCompanyAccess(fields: Fields): HrReading<CompanyAccess> {
   const errors: string[] = [];
   const companyId = textIn(fields, "companyId");
   const tapOut = textIn(fields, "tapOutDate");
-  const tapOutDate = tapOut === "" ? null : readDate(tapOut);
+  const tapOutDate = readDate(tapOut);
   const csmUserId = textIn(fields, "csmUserId") || null;
   const opsAgentUserId = textIn(fields, "opsAgentUserId") || null;
   if (companyId === "") errors.push(HR_RULES.company);

@@ -68,7 +68,11 @@ export function readPrevalidationRule(fields: Fields): PrevalidationReading {
   if (!sums.every((sum) => sum !== null)) return wrong(PREVALIDATION_RULES.sumInsured);
   const required = readRequired(text("requiredFields"));
   if (typeof required === "string") return wrong(PREVALIDATION_RULES.field(required));
-  const lists = { genders: sort(genders), sumsInsuredPaise: sort(sums), requiredFields: sort(required) };
+  const lists = {
+    genders: distinct(genders).sort(),
+    sumsInsuredPaise: distinct(sums).sort((a, b) => a - b),
+    requiredFields: distinct(required).sort(),
+  };
   return { rule: { relationship, minAge, maxAge, maxCount, ...lists }, error: null };
 }
 
@@ -78,8 +82,7 @@ const wordsOf = (text: string, separator: RegExp) =>
     .split(separator)
     .map((word) => word.trim())
     .filter((word) => word !== "");
-const sort = <T extends string | number>(values: readonly T[]): T[] =>
-  [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Null for an empty cell, undefined for an invalid number. */
 function wholeOf(text: string, most: number): number | null | undefined {

@@ -17,7 +17,7 @@ import {
 import { RowReport } from "../members/row-report";
 import type { Gender, MaritalStatus, RowMessages } from "../members/types";
 import type { Paise } from "../money/paise";
-import type { PolicyFacts } from "../policies/types";
+import type { PolicyFacts, Slab } from "../policies/types";
 import { slabOf } from "../premium/sum-insured";
 import { textIn } from "./scripts";
 import { readSheetAmount } from "./sheet-amount";
@@ -72,7 +72,7 @@ export function readSkfUser(fields: Fields, { policy, today }: Context): SkfRead
   const report = new RowReport();
   const text = (field: string) => textIn(fields, field);
   const optional = (field: string) => text(field) || null;
-  const slabId = slabOf(policy, text("slabId"))?.slabId ?? text("slabId");
+  const slab = slabOf(policy, text("slabId"));
   const user = {
     employeeId: readEmployeeId(fields.employeeId, report),
     name: readName(text("name"), report),
@@ -86,14 +86,14 @@ export function readSkfUser(fields: Fields, { policy, today }: Context): SkfRead
     location: optional("location"),
     costCentre: optional("costCentre"),
     maritalStatus: text("maritalStatus") === "" ? null : readMaritalStatus(text("maritalStatus"), report),
-    slabId,
+    slabId: slab?.slabId,
     coverageStart: readStart(text("coverageStart"), policy, report),
     enrolmentDueDate:
       text("enrolmentDueDate") === "" ? null : readDueDate(text("enrolmentDueDate"), today, policy.endDate, report),
     parentalCover: readParentalCover(text("parentalCover"), report),
     ...readAmounts(text, report),
   };
-  checkSlab(slabId, user.sumInsured, policy, report);
+  checkSlab(slab, user.sumInsured, report);
   return report.isCorrect ? { user: user as SkfUser, errors: null } : { user: null, errors: report.errors };
 }
 
@@ -120,15 +120,14 @@ function readParentalCover(text: string, report: RowReport): boolean {
 function readAmounts(text: (field: string) => string, report: RowReport): Record<SkfAmount, Paise | null> {
   const read = Object.entries(SKF_AMOUNTS).map(([field, label]) => {
     const cell = text(field);
-    const amountPaise = cell === "" ? null : readSheetAmount(cell);
+    const amountPaise = readSheetAmount(cell);
     if (cell !== "" && amountPaise === null) report.fail(label, `${label} ${SKF_RULES.amount}`);
     return [field, amountPaise] as const;
   });
   return Object.fromEntries(read) as Record<SkfAmount, Paise | null>;
 }
 
-function checkSlab(slabId: string, sumInsuredPaise: Paise | null, policy: PolicyFacts, report: RowReport): void {
-  const slab = slabOf(policy, slabId);
+function checkSlab(slab: Slab | null, sumInsuredPaise: Paise | null, report: RowReport): void {
   if (!slab) report.fail(MEMBER_LABELS.slabId, ROW_MESSAGES.slabUnknown);
   else if (sumInsuredPaise !== null && sumInsuredPaise !== slab.sumInsuredPaise) {
     report.fail(SKF_AMOUNTS.sumInsured, SKF_RULES.sumInsuredOfSlab);

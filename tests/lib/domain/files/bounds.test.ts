@@ -1,11 +1,13 @@
+import { isOfType } from "@/lib/domain/files/contents";
 import {
   contentTypeOf,
   DOCUMENT_TYPES,
   type DocumentType,
   FILE_LIMITS,
+  hasKnownEnding,
   MAX_POLICY_DOCUMENTS,
 } from "@/lib/domain/files/document-types";
-import { isObjectName, objectName, shownNameOf } from "@/lib/domain/files/object-name";
+import { isObjectName, objectName, shownNameOf, shownNamesOf } from "@/lib/domain/files/object-name";
 
 /** Limits of each kind of file, typed by hand from spec 1 §5: 5 MB each. */
 
@@ -69,6 +71,26 @@ test.each<[string, DocumentType, string | undefined]>([
   ["a.pdf", "EMAIL_ATTACHMENTS", "application/pdf"],
 ])("%s as one of %s is %s", (name, kind, type) => expect(contentTypeOf(name, kind)).toBe(type));
 
+test.each([
+  ["application/pdf", "%PDF-1.7", true],
+  ["application/pdf", "%PDF", false],
+  ["application/pdf", "<html", false],
+  [XLSX, "PK\x03\x04", true],
+  [XLSX, "PK\x03\x05", false],
+  ["image/jpeg", "\xff\xd8\xff\xe0", true],
+  ["image/jpeg", "\xff\xd8\xfe", false],
+  ["image/png", "\x89PNG\r\n\x1a\n", true],
+  ["image/png", "\x89PNG\r\n\x1a\r", false],
+  ["text/csv", "a,b", false],
+])("a file sent as %s that starts with %j has that type: %s", (contentType, start, is) => {
+  expect(isOfType(Buffer.from(start, "latin1"), contentType)).toBe(is);
+});
+
+test("the ending of a file name is known in any case, but not a name that is only an ending", () => {
+  const names = "a.xlsx a.XLS a.csv a.pdf a.docx a.doc a.png a.jpg a.b.jpeg .pdf pdf a.exe a.pdf.exe".split(" ");
+  expect(names.filter((name) => !hasKnownEnding(name))).toEqual([".pdf", "pdf", "a.exe", "a.pdf.exe"]);
+});
+
 const ID = `doc_${"0".repeat(24)}v`;
 
 test.each([
@@ -118,3 +140,8 @@ test.each([
   [`${ID}-.pdf`, `${ID}-.pdf`],
   ["logo.png", "logo.png"],
 ])("%s is shown as %s", (name, shown) => expect(shownNameOf(name)).toBe(shown));
+
+test("of several files with one name, those added later are numbered", () => {
+  const later = ID.replace("doc_0", "doc_1");
+  expect(shownNamesOf([`${later}-a.pdf`, `${ID}-a.pdf`, `${ID}-b.pdf`])).toEqual(["a.pdf (2)", "a.pdf", "b.pdf"]);
+});

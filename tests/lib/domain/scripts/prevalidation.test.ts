@@ -62,8 +62,8 @@ test("a row is parsed: words, lists and numbers in any order", () => {
     maxAge: "120",
     maxCount: "20",
     genders: "M / F",
-    sumInsuredAllowed: "5,00,000; 300000",
-    requiredFields: "email, Mobile",
+    sumInsuredAllowed: "5,00,000; 3000000; 300000; 300000",
+    requiredFields: "Mobile, email, mobile",
   };
   expect(readPrevalidationRule(fields)).toEqual({
     error: null,
@@ -73,7 +73,7 @@ test("a row is parsed: words, lists and numbers in any order", () => {
       maxAge: 120,
       maxCount: 20,
       genders: ["female", "male"],
-      sumsInsuredPaise: [30_000_000, 50_000_000],
+      sumsInsuredPaise: [30_000_000, 50_000_000, 300_000_000],
       requiredFields: ["email", "mobile"],
     },
   });
@@ -122,8 +122,8 @@ test("the age is at the first day of cover, never before the policy", () => {
 });
 
 test("an amount in a sheet is at most a hundred thousand million rupees", () => {
-  expect([readSheetAmount("1,234.5"), readSheetAmount("0"), readSheetAmount("100000000000")]).toEqual([
-    123_450, 0, 10_000_000_000_000,
+  expect([readSheetAmount("9,99,99,99,999.5"), readSheetAmount("0"), readSheetAmount("100000000000")]).toEqual([
+    999_999_999_950, 0, 10_000_000_000_000,
   ]);
   expect([readSheetAmount("100000000001"), readSheetAmount("-1"), readSheetAmount("")]).toEqual([null, null, null]);
 });

@@ -41,8 +41,7 @@ export function recogniseCompany(shared: readonly SharedEvidence[], sampled: Sam
     .filter(({ reasons }) => reasons.length > 0)
     .sort((a, b) => weightOf(b) - weightOf(a) || a.companyName.localeCompare(b.companyName));
   const [best, second] = weighed;
-  const isCertain =
-    best && weightOf(best) >= CERTAIN && weightOf(best) - (second ? weightOf(second) : 0) >= CERTAIN_LEAD;
+  const isCertain = best && weightOf(best) >= CERTAIN && (!second || weightOf(best) - weightOf(second) >= CERTAIN_LEAD);
   return { candidates: weighed.slice(0, MAX_CANDIDATES), certain: isCertain ? best : null };
 }
 

@@ -20,19 +20,13 @@ import {
 } from "./read-cells";
 import { RowReport } from "./row-report";
 import type { RowToCheck } from "./row-to-check";
-import type { AddRow, DraftLife, NewLife, Relationship } from "./types";
+import type { AddRow, DraftLife, Relationship } from "./types";
 
 const NO_CHANGES = new Set<never>();
 
 /** Whether the relationship column says that an Add row is an employee. */
 export function isAccountHolder(row: AddRow): boolean {
   return normaliseRelationship(trimCell(row.relationship_to_account_holders)) === "self";
-}
-
-/** Whether all mandatory fields were read; true for every draft without errors. */
-export function isComplete(life: DraftLife): life is NewLife {
-  const { relationship, name, gender, dob, coverageStart } = life;
-  return relationship !== null && name !== null && gender !== null && dob !== null && coverageStart !== null;
 }
 
 /** Reads an Add row cell by cell, and fills a dependant's empty cells from the account holder. */

@@ -85,7 +85,7 @@ export function familyOnRoster(employeeId: string, roster: Roster, exceptUserId?
   const count = new FamilyCount();
   const lives = roster.byEmployee.get(employeeId) ?? [];
   for (const life of lives) if (isStaying(life) && life.userId !== exceptUserId) count.add(life.relationship);
-  const rosterHolder = employeeId === "" ? null : accountHolderOf(roster, employeeId);
+  const rosterHolder = accountHolderOf(roster, employeeId);
   const isHolderCovered = rosterHolder !== null && lives.includes(rosterHolder);
   const holder = rosterHolder && factsOf(rosterHolder, isHolderCovered, rosterHolder.sumInsuredPaise);
   const rows = new FamilyRows();

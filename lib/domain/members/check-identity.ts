@@ -16,7 +16,7 @@ export function checkDuplicate(row: RowToCheck, file: FileFacts): void {
   const earlier = family.rows.claim(relationship, nameKey, row.rowNumber);
   if (earlier !== undefined) report.fail(MEMBER_LABELS.employee_id, ROW_MESSAGES.duplicateRow(earlier));
   const key = family.isOnRoster || roster.baseUntil ? keyWithName(employeeId, relationship, nameKey) : "";
-  const known = family.isOnRoster ? roster.activeByKey.get(key) : undefined;
+  const known = roster.activeByKey.get(key);
   const isKnown = known !== undefined;
   const isOverlap = !(known && isStaying(known)) && checkEarlierCover(row, file);
   if (relationship !== "self" && isKnown && !isOverlap) report.fail(MEMBER_LABELS.name, refusalOfKnown(known));

@@ -1,8 +1,8 @@
-import { isAccountHolder, isComplete, readAddRow } from "./add-draft";
+import { isAccountHolder, readAddRow } from "./add-draft";
 import { AddFamilies, storeHolder } from "./add-families";
 import type { RowContext } from "./context";
 import { checkRow, fileFacts } from "./row-rules";
-import type { AddRow, AddVerdict } from "./types";
+import type { AddRow, AddVerdict, NewLife } from "./types";
 
 /**
  * Applies all rules to Add rows [domain §14]. Each row gets one verdict with all failing columns, in row order. The
@@ -40,7 +40,8 @@ export function judgeAdditions(
     if (isHolder) storeHolder(checked);
     const { life, report } = checked;
     const { errors, warnings } = report;
-    onVerdict({ index, row, errors, warnings, life: report.isCorrect && isComplete(life) ? life : null });
+    // A row without errors has all mandatory fields.
+    onVerdict({ index, row, errors, warnings, life: report.isCorrect ? (life as NewLife) : null });
   };
   const dependants: number[] = [];
   for (let index = 0; index < rows.length; index++) {

@@ -44,6 +44,17 @@ test("at most 30 employee IDs of a long file", async () => {
   expect(employeeIds).toEqual(ids.slice(0, 30));
 });
 
+test("no more facts leave the browser than recognition needs", () => {
+  const texts = (count: number) => Array.from({ length: count }, (_, index) => `x${index}`);
+  const lists = { policyNumbers: texts(21), employeeIds: texts(31), domains: texts(11), employers: texts(11) };
+  const limited = withEmail({ ...lists, headings: texts(257) }, { from: "", subject: "", text: "" });
+  expect(Object.values(limited).map(({ length }) => length)).toEqual([20, 30, 10, 10, 256]);
+});
+
+test("a policy number has six characters or more, half of them digits", () => {
+  expect(evidenceOfRows([], "A12345 A1234 ABC123 ABCD123").policyNumbers).toEqual(["A12345", "ABC123"]);
+});
+
 test("a file name can have the policy number; a date and a word are none", () => {
   expect(evidenceOfRows([], "Kaveri_2611-4000-77.xlsx").policyNumbers).toEqual(["2611-4000-77"]);
   expect(evidenceOfRows([], "2611-4000-77 joiners.xlsx").policyNumbers).toEqual(["2611-4000-77"]);
@@ -66,6 +77,6 @@ test("rows of our template: each ID and domain once, empty and very long texts n
   ];
   const evidence = evidenceOfRows(rows, "a.xlsx");
   expect(evidence).toMatchObject({ employeeIds: ["E1", "x".repeat(300)], domains: ["kaveri.in"], headings: [] });
-  expect(isEvidence(evidence)).toBe(true);
+  expect(isEvidence(evidenceOfRows([{ employee_id: "E1" }], "a.xlsx"))).toBe(true);
   expect(isEvidence(evidenceOfRows([], "a.xlsx"))).toBe(false);
 });

@@ -22,7 +22,8 @@ const mother = (overrides: Partial<AddRow> = {}) =>
   });
 
 test("a valid row is parsed: relationship, gender, dates and contacts in internal form", () => {
-  const row = addRow({ mobile: "+91 98123 45678", name: "  Meera   Iyer ", ctc: "12,00,000" });
+  const typed = { mobile: "+91 98123 45678", name: "  Meera   Iyer ", ctc: "12,00,000", dateOfMarriage: "01/02/2020" };
+  const row = addRow(typed);
   expect(validateAdd([row], contextOf())[0]).toEqual({
     index: 0,
     row,
@@ -46,6 +47,38 @@ test("a valid row is parsed: relationship, gender, dates and contacts in interna
       dateOfMarriage: null,
     },
   } satisfies AddVerdict);
+});
+
+test("a dependant without a start has one error; of a large family, each repeat names the first row", () => {
+  const children = [..."ABCDEFGHI"].map((letter) => child({ name: `${letter}a Iyer` }));
+  const [, spouse, ...others] = errorsOf([
+    addRow(),
+    spouseRow({ policy_start_date: "" }),
+    ...children,
+    ...Array(2).fill(children[8]),
+  ]);
+  expect(spouse).toEqual({ "Coverage Start Date": "Coverage Start Date should be in DD/MM/YYYY" });
+  expect(others.slice(-3).map((errors) => errors["Employee ID"])).toEqual([
+    undefined,
+    "Duplicate row 11",
+    "Duplicate row 11",
+  ]);
+});
+
+test("a child whose name is wrong counts in the family", () => {
+  const rows = [addRow(), child({ name: "7" }), child(), child({ name: "Om Iyer" })];
+  expect(errorsOf(rows).map(Object.keys)).toEqual([[], ["Name"], [], ["Relationship to Account Holder"]]);
+});
+
+test("the only life of a family on the policy is not added again, nor before its pending exit", () => {
+  const wed = lifeOf({ employeeId: "E900", relationship: "spouse", name: "Karan Iyer", dob: "1991-03-02" });
+  expect(errorsOf([addRow(), spouseRow()], { lives: [wed] })[1]).toEqual({
+    Name: "Member already exists in this policy",
+  });
+  const leaving = { ...wed, pendingOffboard: true, coverageEnd: "2025-10-15" };
+  expect(errorsOf([addRow(), spouseRow()], { lives: [leaving] })[1]).toEqual({
+    "Coverage Start Date": "Already covered until 15 Oct 2025",
+  });
 });
 
 test("a top-up may start on the last date of the base cover", () => {
@@ -517,6 +550,15 @@ test("the pre-validation reads each field that it requires from its cell", () =>
       Gender: "Not allowed by the policy's pre-validation: self male",
       "Relationship to Account Holder": "Not allowed by the policy's pre-validation: self at most 0",
     },
+  ]);
+});
+
+test("pre-validation counts the earlier rows of a family", () => {
+  const prevalidation = [{ ...OPEN, relationship: "child", maxCount: 1 } as const];
+  expect(errorsOf([addRow(), child(), child({ name: "Om Iyer" })], { prevalidation })).toEqual([
+    {},
+    {},
+    { "Relationship to Account Holder": "Not allowed by the policy's pre-validation: child at most 1" },
   ]);
 });
 

@@ -37,7 +37,7 @@ export function familyRulesOf(
   const text = slab?.familyDefinition?.trim() || policy.familyDefinition?.trim() || EMPLOYEE_ONLY;
   if (coversEmployeeOnly(policy.policyType)) return employeeOnly(text);
   const words = text.toLowerCase();
-  const short = SHORT_FORM.exec(words)?.[0].replace(/[\s+]/g, "") ?? "";
+  const short = SHORT_FORM.exec(words)?.[0] ?? "";
   const heads = Number(HEAD_COUNT.exec(words)?.[1] ?? 0);
   const hasSpouse = /spouse|wife|husband|partner|\bfamily\b/.test(words) || short !== "" || heads >= 1;
   const hasChildren = /child|kid|\bfamily\b/.test(words) || short.includes("c") || heads >= 2;

@@ -22,6 +22,7 @@ test.each<[string | null, number[]]>([
   ["1+4, with children", [1, 3, 0, 0]],
   ["1+5, with children", [1, 2, 2, 0]],
   ["1 + 1", [1, 0, 0, 0]],
+  ["Plan 1+3", [0, 0, 0, 0]],
 ])("%s covers %s", (familyDefinition, counts) => {
   const rules = familyRulesOf(policyOf({ familyDefinition }));
   expect([rules.spouse, rules.child, rules.parent, rules["parent-in-law"]]).toEqual(counts);
@@ -49,6 +50,7 @@ test("a partner is covered only if the definition includes one", () => {
 
 test("a slab's definition overrides the policy's, and term life covers only employees", () => {
   const policy = policyOf();
+  expect(familyRulesOf(policyOf({ familyDefinition: " Self " })).text).toBe("Self");
   expect(familyRulesOf(policy, { familyDefinition: "Self" })).toMatchObject({ text: "Self", spouse: 0 });
   expect(familyRulesOf({ ...policy, policyType: "GTL" })).toMatchObject({ spouse: 0, self: 1 });
 });

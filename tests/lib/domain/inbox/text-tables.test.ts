@@ -1,0 +1,117 @@
+import { listsAsText, ownHtml, tablesAsText } from "@/lib/domain/inbox/body-lists";
+import { tablesOfText } from "@/lib/domain/inbox/text-tables";
+
+/** The lists in the text of an email, as employers write them. */
+
+const LIST = "Emp ID | LWD\nE101 | 31/05/2026";
+const TABLE = [
+  ["Emp ID", "LWD"],
+  ["E101", "31/05/2026"],
+];
+
+test.each([
+  ["bars at both ends", "| Emp ID | LWD |\n| E101 | 31/05/2026 | ", [TABLE]],
+  ["tabs, and an empty line between", "Emp ID\tLWD\n \nE101\t31/05/2026", [TABLE]],
+  ["words between two lists", `${LIST}\nAlso:\n${LIST}`, [TABLE, TABLE]],
+  ["one line alone", "Emp ID | LWD", []],
+])("cells with %s", (_, text, tables) => expect(tablesOfText(text, false)).toEqual(tables));
+
+test.each([
+  "> Hi",
+  "--- Original message",
+  "On 1 May wrote:",
+  `On ${"x".repeat(200)} wrote:`,
+  "From: Asha <asha@kaveri.in>",
+  "Many thanks",
+  "Thank you!",
+  "Thanks & regards,",
+  "With warm regards",
+  "Sincerely",
+  "Yours faithfully",
+  "--",
+])("below '%s', nothing is read", (line) => {
+  expect(tablesOfText(`${line}\n${LIST}`, false)).toEqual([]);
+  expect(tablesOfText(`${LIST}\n${line}\n${LIST}`, false)).toEqual([TABLE]);
+});
+
+test.each([
+  "Age > 25 only",
+  "-- Original message",
+  "On May1 wrote:",
+  `On ${"x".repeat(201)} wrote:`,
+  "Thanks for your email.",
+  "Please process, thanks",
+])("below '%s', the list is read", (line) => expect(tablesOfText(`${line}\n${LIST}`, false)).toEqual([TABLE]));
+
+test.each([
+  ["--- Forwarded message", `--- Forwarded message\nFrom: Asha <asha@kaveri.in>\n${LIST}`],
+  ["Begin forwarded message", `FYI\nRegards\nBegin forwarded message:\nFrom: asha@kaveri.in\n${LIST}\nThanks`],
+  ["a sender", `Regards\nFrom: asha@kaveri.in\n${LIST}`],
+])("of a forwarded message, the part below '%s' is read; of another, it is not", (_, text) => {
+  expect(tablesOfText(text, true)).toEqual([TABLE]);
+  expect(tablesOfText(text, false)).toEqual([]);
+});
+
+test("a forwarded message without a mark is read in full", () => {
+  for (const line of ["mailed from: hr@kaveri.in", "-- forwarded message"]) {
+    expect(tablesOfText(`${LIST}\n${line}`, true)).toEqual([TABLE]);
+  }
+  const row = "E101 | from: 31/05/2026";
+  expect(tablesOfText(`From: hr@kaveri.in\nEmp ID | LWD\n${row}`, true)[0]?.[1]).toEqual(["E101", "from: 31/05/2026"]);
+});
+
+const PEOPLE = [
+  ["Name", "Emp ID", "LWD"],
+  ["Asha Rao", "E101", "31/05/2026"],
+];
+
+test.each([
+  ["a line for each", "Subject: exits\nName: Asha Rao\n\nEmp ID: E101\nLWD: 31/05/2026", [PEOPLE]],
+  ["numbers, points and bold names", "1) Name: Asha Rao\n12. Emp ID = E101\n• *LWD* - 31/05/2026", [PEOPLE]],
+  ["all in one line", "Name: Asha Rao, Emp ID: E101; LWD: 31/05/2026", [PEOPLE]],
+  ["two of them", "Name: Asha Rao\nEmp ID: E101", []],
+  ["words between them", "Name: Asha Rao\nEmp ID: E101\nand then\nLWD: 31/05/2026", []],
+  ["commas in them", "Name: Rao, Asha\nEmp ID: E1\nLWD: 1/5/2026", [[PEOPLE[0], ["Rao, Asha", "E1", "1/5/2026"]]]],
+  [
+    "a second person, who begins with the first fact that repeats",
+    "Name: Asha Rao\nEmp ID: E101\nLWD: 31/05/2026\nName: Ved Iyer\nEmp ID: E102\nLWD: 01/06/2026\nNote: ok",
+    [
+      [
+        ["Name", "Emp ID", "LWD", "Note"],
+        ["Asha Rao", "E101", "31/05/2026", ""],
+        ["Ved Iyer", "E102", "01/06/2026", "ok"],
+      ],
+    ],
+  ],
+])("a person's facts: %s", (_, text, tables) => expect(tablesOfText(text, false)).toEqual(tables));
+
+test("sentences are searched only without a list", () => {
+  const sentence = "Please delete Ved Iyer (E102), last working day 31 May 2026.";
+  expect(tablesOfText(sentence, false)[0]?.at(-1)).toEqual(["E102", "Ved Iyer", "31 May 2026"]);
+  expect(tablesOfText(`${sentence}\n${LIST}`, false)).toEqual([TABLE]);
+});
+
+test("lists become the text of a file; other tables and single rows are left out", () => {
+  const prose = [["Dear Sir"], ["Please find enclosed"]];
+  expect(listsAsText([TABLE, prose, [["Emp ID", "LWD"]]])).toBe("Emp ID\tLWD\nE101\t31/05/2026");
+  expect(listsAsText([prose])).toBeNull();
+  expect(
+    tablesAsText([
+      [
+        ["a", '"b" c'],
+        ['d"', "e"],
+      ],
+      [["f"]],
+    ]),
+  ).toBe('a\t"""b"" c"\nd"\te\n\nf');
+});
+
+test.each([
+  ["Re: exits", "mine"],
+  ["Exits, fw: list", "mine"],
+  [undefined, "mine"],
+  ["Fw: exits", "mine<blockquote>theirs"],
+  [" FWD : exits", "mine<blockquote>theirs"],
+])("with the subject %j, the HTML of a message is %s", (subject, html) => {
+  expect(ownHtml("mine<blockquote>theirs", subject)).toBe(html);
+});

@@ -9,7 +9,7 @@ const SIGNATURE =
   /^\s*(?:--|(?:many )?thanks|thank you|(?:thanks )?(?:(?:&|and|with|best|warm|kind) )*regards|sincerely|yours \w+)[,.!\s]*$/i;
 
 /** "Date of Birth: 12/03/1990", "2) Emp ID - A1"; asterisks mark bold text. */
-const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|]{2,60}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)$/;
+const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|]{2,60}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)/;
 /** Two facts of a person prove nothing. */
 const MIN_FACTS = 3;
 
@@ -32,7 +32,7 @@ export function tablesOfText(text: string, isForward: boolean): string[][][] {
 /** "Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026": a line with several facts as a line for each. */
 function splitFacts(line: string): string[] {
   const parts = line.split(/[,;]\s*(?=[^:=,;]{2,40}[:=])/);
-  return parts.every((part) => FACT.test(part.trim())) ? parts : [line];
+  return parts.every((part) => FACT.test(part)) ? parts : [line];
 }
 
 /** Consecutive lines with cells. */
@@ -72,5 +72,5 @@ function peopleOf(lines: readonly string[]): string[][] {
   }
   const listed = people.filter((facts) => knownIn([...facts.keys()]) >= MIN_FACTS);
   const names = [...new Set(listed.flatMap((facts) => [...facts.keys()]))];
-  return listed.length === 0 ? [] : [names, ...listed.map((facts) => names.map((name) => facts.get(name) ?? ""))];
+  return [names, ...listed.map((facts) => names.map((name) => facts.get(name) ?? ""))];
 }

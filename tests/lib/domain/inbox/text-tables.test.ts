@@ -44,7 +44,7 @@ test.each([
 ])("below '%s', the list is read", (line) => expect(tablesOfText(`${line}\n${LIST}`, false)).toEqual([TABLE]));
 
 test.each([
-  ["--- Forwarded message", `--- Forwarded message\nFrom: Asha <asha@kaveri.in>\n${LIST}`],
+  ["--- Forwarded message", `--- Forwarded message\n${LIST}`],
   ["Begin forwarded message", `FYI\nRegards\nBegin forwarded message:\nFrom: asha@kaveri.in\n${LIST}\nThanks`],
   ["a sender", `Regards\nFrom: asha@kaveri.in\n${LIST}`],
 ])("of a forwarded message, the part below '%s' is read; of another, it is not", (_, text) => {
@@ -66,9 +66,10 @@ const PEOPLE = [
 ];
 
 test.each([
-  ["a line for each", "Subject: exits\nName: Asha Rao\n\nEmp ID: E101\nLWD: 31/05/2026", [PEOPLE]],
+  ["a line for each", "Subject: exits\nName: Asha Rao\n \nEmp ID: E101 \nLWD: 31/05/2026", [PEOPLE]],
   ["numbers, points and bold names", "1) Name: Asha Rao\n12. Emp ID = E101\n• *LWD* - 31/05/2026", [PEOPLE]],
   ["all in one line", "Name: Asha Rao, Emp ID: E101; LWD: 31/05/2026", [PEOPLE]],
+  ["a sentence before them", "Hi, Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026", []],
   ["two of them", "Name: Asha Rao\nEmp ID: E101", []],
   ["words between them", "Name: Asha Rao\nEmp ID: E101\nand then\nLWD: 31/05/2026", []],
   ["commas in them", "Name: Rao, Asha\nEmp ID: E1\nLWD: 1/5/2026", [[PEOPLE[0], ["Rao, Asha", "E1", "1/5/2026"]]]],
@@ -84,6 +85,29 @@ test.each([
     ],
   ],
 ])("a person's facts: %s", (_, text, tables) => expect(tablesOfText(text, false)).toEqual(tables));
+
+const LONG = "x".repeat(60);
+
+test.each([
+  ["ID: v", "ID"],
+  ["I: v", undefined],
+  [`${LONG}: v`, LONG],
+  [`${LONG}x: v`, undefined],
+  ["123) Note: v", "123) Note"],
+  [") Note: v", ") Note"],
+])("a person's line '%s' is the fact %s", (line, fact) => {
+  expect(tablesOfText(`Name: Asha Rao\nEmp ID: E101\n${line}\nLWD: 31/05/2026`, false)[0]?.[0]?.[2]).toBe(fact);
+});
+
+test.each([
+  ["ID: v", "ID"],
+  ["I: v", undefined],
+  [`${"x".repeat(40)}: v`, "x".repeat(40)],
+  [`${"x".repeat(41)}: v`, undefined],
+])("behind a comma, '%s' is the fact %s", (end, fact) => {
+  const [[names = []] = []] = tablesOfText(`Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026,${end}`, false);
+  expect(names).toEqual(["Name", "Emp ID", "LWD", ...(fact ? [fact] : [])]);
+});
 
 test("sentences are searched only without a list", () => {
   const sentence = "Please delete Ved Iyer (E102), last working day 31 May 2026.";

@@ -15,7 +15,7 @@ export const MATCHING_MESSAGES = {
         : `${counted(rows, "row", "rows")} below the header in ${header.length > 1 ? "rows" : "row"} ${joinWithAnd(header.map(String))}.`,
       ...(titles.length > 0 ? [`Above it: ${titles.join(" · ")}.`] : []),
     ].join(" "),
-  turned: "The headings are in the first column: each column is read as a row.",
+  turned: "The headings are in the first column: each person is read as a row.",
   corrections:
     "The file lists changes: the rows of a member are one edit with the new values, and each changed field is a column.",
   printed: "The file is a PDF: cells are found by its lines and gaps. Compare the rows with it after they are read.",

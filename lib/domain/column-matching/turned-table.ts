@@ -1,5 +1,7 @@
+import { speaksOfOthers } from "./aliases";
 import { findCorrectionColumns } from "./correction-list";
 import { isData, knownIn } from "./find-header";
+import { headingKey } from "./heading";
 
 const MIN_HEADINGS = 3;
 
@@ -18,4 +20,30 @@ export function isTurnedTable(rows: readonly (readonly string[])[]): boolean {
     const values = row.slice(1).filter((text) => text !== "");
     return values.length > 0 && values.every(isData);
   });
+}
+
+/**
+ * Where the first known heading of a turned table repeats, the block of the next person begins: equal headings are one
+ * column. Below the title 'Nominee details', it is the nominee's.
+ * @returns for each block, the column of each of its rows.
+ */
+export function splitTurnedTable(rows: readonly (readonly string[])[]): number[][] {
+  const first = headingKey(rows.find(([heading = ""]) => knownIn([heading]) > 0)?.[0] ?? "");
+  const columns = new Map<string, number>();
+  const blocks: number[][] = [[]];
+  let repeats = new Map<string, number>();
+  for (const [at, [heading = ""]] of rows.entries()) {
+    const key = headingKey(heading);
+    const [title = "", ...values] = rows[at - 1] ?? [];
+    if (key === first && repeats.has(key) && (values.length > 0 || !speaksOfOthers(title))) {
+      blocks.push([]);
+      repeats = new Map();
+    }
+    const repeat = repeats.get(key) ?? 0;
+    repeats.set(key, repeat + 1);
+    const column = columns.get(`${key} ${repeat}`) ?? columns.size;
+    columns.set(`${key} ${repeat}`, column);
+    blocks.at(-1)?.push(column);
+  }
+  return blocks;
 }

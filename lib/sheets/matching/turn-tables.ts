@@ -1,12 +1,15 @@
 import { SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
-import { isTurnedTable } from "@/lib/domain/column-matching/turned-table";
-import { keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRow } from "../cells";
+import { isTurnedTable, splitTurnedTable } from "@/lib/domain/column-matching/turned-table";
+import { type Cell, keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { shownTexts } from "./shown-text";
 
 /** A person has fewer facts; longer sheets are lists. */
 const MAX_ROWS = 500;
 
-/** Sends a sheet whose headings are in the first column as if its rows were columns. A row's number is its column's. */
+/**
+ * Sends a sheet whose headings are in the first column as if its rows were columns. Headings that repeat below, for the
+ * next person, are one column. A row's number is its column's, and continues in the next block.
+ */
 export const turnTables =
   (onSheet: SheetReader): SheetReader =>
   (head) => {
@@ -37,8 +40,12 @@ class TableTurner {
     this.reader?.end();
   };
 
+  private texts(): string[][] {
+    return this.held.map(({ cells, shown }) => shownTexts(cells, cells.length, shown));
+  }
+
   private decide(): void {
-    this.isTurned = isTurnedTable(this.held.map(({ cells, shown }) => shownTexts(cells, cells.length, shown)));
+    this.isTurned = isTurnedTable(this.texts());
     if (!this.isTurned) this.pass();
   }
 
@@ -49,13 +56,26 @@ class TableTurner {
   }
 
   private turn(): void {
-    const { held } = this;
-    this.reader = this.onSheet({ ...this.head, turned: true });
-    const columns = Math.max(...held.map(({ cells }) => cells.length));
-    for (let column = 0; column < columns; column++) {
-      const cells = held.map((row) => row.cells[column] ?? null);
-      const shown = held.map((row) => row.shown?.[column]);
-      if (cells.some((cell) => cell !== null)) this.reader.row(column + 1, cells, cells.length, shown);
+    const blocks = splitTurnedTable(this.texts());
+    const width = Math.max(...blocks.flat()) + 1;
+    const columns = Math.max(...this.held.map(({ cells }) => cells.length));
+    const reader = this.onSheet({ ...this.head, turned: true });
+    this.reader = reader;
+    let number = 1;
+    const send = (places: readonly number[], rows: readonly SheetRow[], column: number) => {
+      const cells = Array<Cell>(width).fill(null);
+      const shown = Array<string | undefined>(width).fill(undefined);
+      for (const [at, place] of places.entries()) {
+        cells[place] = rows[at]?.cells[column] ?? null;
+        shown[place] = rows[at]?.shown?.[column];
+      }
+      if (cells.some((cell) => cell !== null)) reader.row(number, cells, width, shown);
+      number++;
+    };
+    send(blocks.flat(), this.held, 0);
+    for (const places of blocks) {
+      const rows = this.held.splice(0, places.length);
+      for (let column = 1; column < columns; column++) send(places, rows, column);
     }
   }
 }

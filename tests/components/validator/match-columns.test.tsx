@@ -404,7 +404,7 @@ test("headings in the first column: the step says that each column is a row", as
     "DOB,03/04/1985,25/12/1984",
   ];
   await drop(file("turned.csv", ...lines));
-  const said = /The headings are in the first column: each column is read as a row. 2 rows below the header in row 1./;
+  const said = /The headings are in the first column: each person is read as a row. 2 rows below the header in row 1./;
   expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeVisible();
 });
 

@@ -134,6 +134,27 @@ const TURNED = [
   "Gender,F,M",
 ];
 
+test("a block of headings and values per person: each block is a row, a nominee's is none", async () => {
+  const first = ["Name,Asha", "Employee ID,E1", "Date of Birth,13/04/1985", "Gender,F", "Nominee details", "Name,Om"];
+  const second = ["Name,Ravi", "Employee ID,E2", "Gender,M", "Date of Birth,14/04/1985", "Email,ravi@x.in"];
+  const [sheet] = (await sketchTable(csv("Joiners", ...first, "", ...second))).sheets;
+  const samples = sheet?.columns.map(({ heading, samples }) => `${heading}: ${samples}`);
+  expect([sheet?.turned, sheet?.rows, samples]).toEqual([
+    true,
+    2,
+    [
+      "Joiners: ",
+      "Name: Asha,Ravi",
+      "Employee ID: E1,E2",
+      "Date of Birth: 13/04/1985,14/04/1985",
+      "Gender: F,M",
+      "Nominee details: ",
+      "Name: Om",
+      "Email: ravi@x.in",
+    ],
+  ]);
+});
+
 test("headings in the first column: each column is read as a row", async () => {
   const bytes = csv(...TURNED);
   const sketch = await sketchTable(bytes);

@@ -19,6 +19,8 @@ export const isFoot = (text: string) => TOTAL.test(text) || FOOTER.test(text) ||
 /** The line below the headings of a table that was typed as text. */
 const LINE = /^:?-{2,}:?$/;
 const AMOUNT = /^[\d.,]+$/;
+/** "(as per Aadhaar)" below a heading. */
+const HINT = /^\(.+\)$/;
 
 /** Between the cells of a row that is shown as one text. */
 export const CELL_SEPARATOR = " · ";
@@ -40,9 +42,9 @@ const isPersonal = (text: string) =>
 const isMember = (cells: readonly string[]) => cells.length >= MEMBER_CELLS && cells.some(isPersonal);
 
 /**
- * Why a row below the header is not a member: totals, footers, and headers repeated on each page. Null for a member. A
- * row that starts with 'Total' counts only if it is mostly empty and has no date or contact, because people can have
- * such names.
+ * Why a row below the header is not a member: totals, footers, headers repeated on each page, hints or numbers below
+ * each heading. Null for a member. A row that starts with 'Total' counts only if it is mostly empty and has no date or
+ * contact, because people can have such names.
  * @param cells the filled cells of the row, in order.
  * @param headings the header's texts in lower case.
  * @param isId whether the first cell is in a column of IDs: an ID alone is a member.
@@ -56,6 +58,8 @@ export function leftOutReason(
   const [first = ""] = cells;
   const isSparse = cells.length * 2 <= columns;
   if (cells.length > 0 && cells.every((text) => LINE.test(text))) return "note";
+  const isBelowHeadings = cells.every((text) => HINT.test(text)) || cells.every((text, at) => text === `${at + 1}`);
+  if (cells.length >= MEMBER_CELLS && isBelowHeadings) return "header";
   if (TOTAL.test(first) && cells.length === 2 && AMOUNT.test(cells[1] ?? "")) return "total";
   if (isSparse && cells.some((text) => TOTAL.test(text)) && !isMember(cells)) return "total";
   if (cells.length === 1 && isId && ID.test(first) && !isFoot(first)) return null;

@@ -8,8 +8,10 @@ import { shownText } from "./shown-text";
 /** The reason why a row below the header is not a member; null for a member. */
 export type RowFilter = (cells: readonly Cell[], width: number, shown: SheetRow["shown"]) => LeftOutRow["why"] | null;
 
-/** A cell of the line below headings, and never of a member: "---", ":--". */
-const LINE_START: ReadonlySet<string | undefined> = new Set(["-", ":"]);
+/** A cell of a line below headings, and hardly of a member: "---", ":--", "(mandatory)". */
+const LINE_START: ReadonlySet<string | undefined> = new Set(["-", ":", "("]);
+/** The first cell of a row that numbers the columns. */
+const FIRST_NUMBER = "1";
 
 /** @param headings of all columns by position: their number is the table's width. */
 export function createRowFilter(headings: readonly string[]): RowFilter {
@@ -34,7 +36,8 @@ export function createRowFilter(headings: readonly string[]): RowFilter {
     const lower = first.toLowerCase();
     if (HINTS.has(lower)) return "header";
     // Fast path: a mostly filled row that does not start with a heading is a member.
-    if (filled * 2 > columns && columns >= NARROW && !known.has(lower) && !LINE_START.has(lower[0])) return null;
+    const mayBeHeader = known.has(lower) || LINE_START.has(lower[0]) || lower === FIRST_NUMBER;
+    if (filled * 2 > columns && columns >= NARROW && !mayBeHeader) return null;
     const texts: string[] = [];
     for (let column = 0; column < width; column++) {
       const text = shownText(cells[column], shown?.[column]);

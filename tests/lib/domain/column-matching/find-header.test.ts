@@ -177,6 +177,11 @@ test.each([
   [["Emp Code", "E2"], null],
   [["Emp Code", "Name", "E2"], "header"],
   [["Emp Code"], "note"],
+  [["(mandatory)", "(as per Aadhaar)", "(DD/MM/YYYY)"], "header"],
+  [["(E1)", "Ravi", "(Self)"], null],
+  [["1", "2", "3", "4"], "header"],
+  [["1", "2", "4"], null],
+  [["1", "2"], null],
 ] as const)("with eight columns, %j is left out as %s", (cells, reason) => {
   expect(why([...cells])).toBe(reason);
 });

@@ -26,6 +26,8 @@ export type DerivedColumns = {
   lastHeaderRow: number;
   /** The facts that stand beside names in one column, each with a free column. */
   facts: { fact: FactBesideName; names: number; free: number }[];
+  /** A column of names that repeats what a column of the table states: 'Asha (A1)' beside A1. */
+  repeats: { fact: FactBesideName; names: number }[];
   dates: SplitDate[];
   /** A family member's name in several columns: first, middle and last name. */
   names: number[][];
@@ -56,15 +58,20 @@ export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | nul
     .map((heading, column) => legends.find((legend) => legend.column === column)?.heading ?? heading)
     .map(namedTarget);
   const facts = findFacts(targets, below);
+  const repeats = findRepeats(targets, below);
   const [ids, relations] = [targets.indexOf("employee_id"), targets.indexOf("relationship_to_account_holders")];
   const dependantIds = Math.min(ids, relations) < 0 ? null : findDependantIds(below, { ids, relations });
   const leaving = findLeaving(targets, below);
   const names = findSplitNames(joinHeadings(place.rows > 1 ? rows[place.at] : null, rows[last] ?? []));
   const ownNames = findOwnNames(headings, relations, below);
   const isNone =
-    [facts, dates, names, legends].every(({ length }) => length === 0) && !dependantIds && !leaving && !ownNames;
+    [facts, repeats, dates, names, legends].every(({ length }) => length === 0) &&
+    !dependantIds &&
+    !leaving &&
+    !ownNames;
   if (isNone) return null;
-  return { firstHeaderRow: place.at, lastHeaderRow, facts, dates, names, ownNames, legends, dependantIds, leaving };
+  const found = { facts, repeats, dates, names, ownNames, legends, dependantIds, leaving };
+  return { firstHeaderRow: place.at, lastHeaderRow, ...found };
 }
 
 function findSplitNames(headings: ReturnType<typeof joinHeadings>): number[][] {
@@ -141,18 +148,29 @@ function partOf(text: string) {
   return found && { part: found[0], of: key.replace(found[1], "").replace(/\s+/g, " ").trim() };
 }
 
+/** Dates in parts that are side by side, or the only three of their name. */
 function findDates(rows: readonly Texts[], at: number): SplitDate[] {
   const found = (rows[at] ?? []).map(partOf);
+  const used = new Set<number>();
   return found.flatMap((first, column): SplitDate[] => {
-    const three = [first, found[column + 1], found[column + 2]];
-    const placeOf = (part: string) => column + three.findIndex((one) => one?.part === part && one.of === first?.of);
+    if (!first || used.has(column)) return [];
+    const isSame = (one: typeof first | undefined) => one?.of === first.of;
+    const isOnly = first.of !== "" && found.filter(isSame).length === PARTS.length;
+    const end = isOnly ? found.length : column + PARTS.length;
+    const placeOf = (part: string) =>
+      found.findIndex((one, place) => place >= column && place < end && isSame(one) && one?.part === part);
     const [day, month, year] = [placeOf("day"), placeOf("month"), placeOf("year")];
-    if (!first || Math.min(day, month, year) < column) return [];
-    if (first.of === "") return (rows[at - 1]?.[column] ?? "") === "" ? [] : [{ day, month, year, heading: null }];
+    if (Math.min(day, month, year) < 0 || (first.of === "" && !rows[at - 1]?.[column])) return [];
+    if (isOnly && rows.slice(at + 1).some((row) => isWholeDate(row[day] ?? ""))) return [];
+    for (const place of [day, month, year]) used.add(place);
     const whole = findAlias(first.of) ? first.of : `${first.of} date`;
-    return [{ day, month, year, heading: whole.charAt(0).toUpperCase() + whole.slice(1) }];
+    const heading = first.of === "" ? null : whole.charAt(0).toUpperCase() + whole.slice(1);
+    return [{ day, month, year, heading }];
   });
 }
+
+/** In a list with birth month and year as well, 'Birth date' may be the day or the whole date. */
+const isWholeDate = (text: string) => /\d{4}/.test(text);
 
 /** An Employee ID: 'A1001', not a part of a name. */
 const ID = /^(?=.*\d)[\p{L}\d][\p{L}\d_./-]+$/u;
@@ -175,6 +193,20 @@ function findFacts(targets: Targets, below: readonly Texts[]): DerivedColumns["f
   return keysOf(FACTS)
     .filter(isStated)
     .map((fact, index) => ({ fact, names, free: free + index }));
+}
+
+/** Facts that every name with one repeats from its row. */
+function findRepeats(targets: Targets, below: readonly Texts[]): DerivedColumns["repeats"] {
+  const names = targets.indexOf("name");
+  return keysOf(FACTS).flatMap((fact) => {
+    const own = targets.indexOf(fact);
+    const stating = below.flatMap((row) => {
+      const { value } = splitFact(fact, row[names] ?? "");
+      return value === null ? [] : { value, own: row[own] };
+    });
+    const isRepeat = own >= 0 && stating.length > 0 && stating.every((one) => one.value === one.own);
+    return isRepeat ? { fact, names } : [];
+  });
 }
 
 /** The places of a fact beside a name: "Ravi (Spouse)", "Ravi - Spouse", "(A1) Ravi", "Spouse: Ravi", "A1-Ravi". */

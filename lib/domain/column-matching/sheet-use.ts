@@ -140,7 +140,7 @@ const STATES = /\b(?:status|remarks?|reason|type|action)$/;
 export const statesOperation = (heading: string): boolean =>
   findAlias(heading)?.target === "operation" || STATES.test(headingKey(heading));
 
-const EVENT = /\b(?:effective|wef|movement|endorsement|transaction|event|status)\b/;
+const EVENT = /\b(?:action|effective|wef|movement|endorsement|transaction|event|status)\b/;
 const PAIR = /\b(?:doj (?:date )?dol|joining leaving|addition deletion)\b/;
 const START = /\b(?:start|coverage|policy|joining|inclusion|addition|inception)\b/;
 

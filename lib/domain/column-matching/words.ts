@@ -44,12 +44,12 @@ const MARITAL_WORDS: WordLists = {
 };
 
 const OPERATION_WORDS: WordLists = {
-  Add: "add | addition | additions | hire | new hire | rehire | new | new joiner | joiner | new joinee | joinee | joined | inclusion | mid term addition | midterm addition | newly married | new born | newborn | insert | जोड़ें",
+  Add: "add | addition | additions | hire | hiring | new hire | rehire | hir | reh | new | new joiner | joiner | new joinee | joinee | joined | inclusion | mid term addition | midterm addition | newly married | new born | newborn | insert | जोड़ें",
   Edit: "edit | update | updation | change | correction | modify | modification | amend | संशोधन",
   Delete: `
     delete | deletion | deletions | remove | exit | leaver | left | resigned | separated | terminated | inactive
     absconded | cancel | cancellation | termination | resignation | retirement | retired | expired | death
-    relieved | offboard | exclusion
+    relieved | offboard | exclusion | leaving | ter
     हटाएं
   `,
 };

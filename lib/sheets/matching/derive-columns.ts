@@ -121,7 +121,8 @@ function readIds(row: Made, { dependantIds }: DerivedColumns, readId: ReturnType
   if (employeeId !== id) put(row, ids, employeeId);
 }
 
-function readFacts(row: Made, { facts, leaving }: DerivedColumns): void {
+function readFacts(row: Made, { facts, repeats, leaving }: DerivedColumns): void {
+  for (const { fact, names } of repeats) put(row, names, splitFact(fact, textAt(row, names)).name || null);
   if (leaving) put(row, leaving.free, leavingDate(textAt(row, leaving.texts)));
   for (const { fact, names, free } of facts) {
     const text = textAt(row, names);

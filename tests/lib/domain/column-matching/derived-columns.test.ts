@@ -9,6 +9,11 @@ test.each<[string, string[][], { day: number; month: number; year: number; headi
     [{ day: 2, month: 3, year: 4, heading: "Joining" }],
   ],
   [
+    "parts with another column between them",
+    [["Emp ID", "Birth Year", "Birth Day", "Name", "Birth Month"]],
+    [{ day: 2, month: 4, year: 1, heading: "Birth date" }],
+  ],
+  [
     "a known name",
     [["Emp ID", "Name", "MM DOB", "DD DOB", "YYYY DOB"]],
     [{ day: 3, month: 2, year: 4, heading: "Dob" }],
@@ -29,6 +34,8 @@ test.each([
   ["parts of two dates", ["Emp ID", "Name", "Birth Day", "Birth Month", "Joining Year"]],
   ["parts without a name", ["Emp ID", "Name", "Day", "Month", "Year"]],
   ["two parts", ["Emp ID", "Name", "Birth Month", "Birth Year"]],
+  ["parts of two people", ["Birth Day", "Birth Month", "Name", "Birth Day", "Birth Year"]],
+  ["a whole date and its parts", ["Emp ID", "Birth Month", "Birth Year", "Name", "Birth Date"]],
 ])("%s are no date", (_, headings) => {
   expect(findDerivedColumns([["Joiners"], headings, ["A1", "Asha", "1", "2", "1990"]])).toBeNull();
 });
@@ -72,18 +79,21 @@ test("a heading merged over two rows is known", () => {
   const rows = [
     ["Name", "Employee Code", "Contact", ""],
     ["", "", "Mobile", "Email"],
-    ["Asha (A1)", "A1", "", ""],
+    ["Asha (A2)", "A1", "", ""],
   ];
   expect(findDerivedColumns(rows)).toBeNull();
 });
 
-test("a table with its own columns of IDs and relationships states nothing in its names", () => {
-  const rows = [
+test("names that repeat the Employee ID beside them are without it; other additions stay", () => {
+  const found = (...ids: string[]) =>
+    findDerivedColumns([["Emp ID", "Worker", "Relation"], ...ids.map((id) => [id, "Asha (A1)", "Self"])])?.repeats;
+  expect([found("A1", "A1"), found("A1", "A2")]).toEqual([[{ fact: "employee_id", names: 1 }], undefined]);
+  const relations = [
     ["Emp ID", "Name", "Relation"],
-    ["A1", "Asha (A1)", "Self"],
-    ["A1", "Ravi (Spouse)", "Spouse"],
+    ["A1", "Asha (Self)", "Self"],
+    ["A1", "Ravi (Son)", "Spouse"],
   ];
-  expect(findDerivedColumns(rows)).toBeNull();
+  expect(findDerivedColumns(relations)).toBeNull();
 });
 
 test.each([

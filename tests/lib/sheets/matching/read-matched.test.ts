@@ -130,6 +130,19 @@ test("an action column separates the rows; an unknown action is refused with its
   await expect(unknown).rejects.toMatchObject({ code: "WRONG_OPERATION", message: expect.stringContaining("Row 5") });
 });
 
+test("hires and terminations of a payroll system, with its codes and the date of each action", async () => {
+  const lines = [
+    "Worker,Employee ID,Action,Action Date",
+    "Asha Rao (E1),E1,TER,25/04/2026",
+    "Om Das (E2),E2,LEAVING,26/04/2026",
+  ];
+  const found = await readFile(csv(...lines, "(text),(text),(text),(date)"), (draft) => confirmLikely(draft, "File"));
+  expect(found.OFFBOARD).toMatchObject([
+    { employee_id: "E1", name: "Asha Rao", dateOfLeaving: "25/04/2026" },
+    { employee_id: "E2", name: "Om Das", dateOfLeaving: "26/04/2026" },
+  ]);
+});
+
 test("blank operations are one word of the column to choose a value for, and are asked about each time", async () => {
   const bytes = csv(
     "Action,Emp Code,Name,Last Working Day",

@@ -5,7 +5,8 @@ import { fileContent } from "./email-kind";
 export const isForward = (subject = ""): boolean => /^\s*(?:fw|fwd)\s*:/i.test(subject);
 
 /** The beginning of a quoted message. */
-const QUOTE = /<blockquote\b|\bgmail_quote\b|\bdivRplyFwdMsg\b|\bmoz-cite-prefix\b/i;
+const QUOTE =
+  /<blockquote\b|\bgmail_quote\b|\bdivRplyFwdMsg\b|\bmoz-cite-prefix\b|<(?:b|strong)>(?:\s|<span[^>]*>)*from:(?:\s|<\/span>)*<\/(?:b|strong)>/i;
 
 /** A message's HTML without the message that it quotes. One that it forwards stays. */
 export const ownHtml = (html: string, subject: string | undefined): string =>

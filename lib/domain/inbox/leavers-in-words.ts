@@ -4,6 +4,8 @@ import { OFFBOARD_LABELS } from "../members/columns";
 /** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
 const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b[^.?!]*\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b/i;
+/** "Please do not delete", "add Asha Rao (E200)": with an employee in such a sentence, a user must read the email. */
+const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?)\b/i;
 /** A dependant alone may leave: then the sentence is not about the employee's exit. */
 const OF_DEPENDANT =
   /\b(?:dependents?|dependants?|spouse|wife|husband|child(?:ren)?|son|daughter|father|mother|parents?|baby)\b/i;
@@ -14,6 +16,13 @@ const NAMED_ID =
 const CODE = /\b([A-Z]{1,6}-?\d{3,})\b/g;
 const DATE =
   /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+const YEAR = String.raw`(?:[\s./,'’-]*(?:\d{4}|\d{2}))?\b`;
+/** A date, also without a year: "12/11", "12th Nov", "Nov 12". */
+const DAY_AND_MONTH = new RegExp(
+  String.raw`\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}${YEAR}|\d{1,2}(?:st|nd|rd|th)?[\s./-]*${MONTH}${YEAR}|${MONTH} \d{1,2}(?:st|nd|rd|th)?\b${YEAR})`,
+  "gi",
+);
 /** The words before the last day: another date in the sentence may be the joining date. */
 const LEAVING =
   /\b(?:last (?:working )?day|lwd|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?)\b/i;
@@ -28,7 +37,7 @@ const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|employee|mr|mrs|ms|dear|
 
 /**
  * The employees whose deletion a text asks for in sentences, as a table: "Please delete Asha Menon (E101), last working
- * day 31 May 2026". None if a sentence is about a dependant.
+ * day 31 May 2026". None if a sentence is about a dependant, or names someone who stays or joins.
  */
 export function leaversInWords(lines: readonly string[]): string[][] {
   const sentences = lines
@@ -36,6 +45,7 @@ export function leaversInWords(lines: readonly string[]): string[][] {
     .filter((sentence) => sentence.length <= LONGEST_SENTENCE);
   const isRequest = (sentence: string) => REQUEST.test(sentence) && !sentence.trim().endsWith("?");
   if (!sentences.some(isRequest) || sentences.some((sentence) => OF_DEPENDANT.test(sentence))) return [];
+  if (sentences.some((sentence) => OF_OTHERS.test(sentence) && idsIn(sentence).length > 0)) return [];
   const found: Leaver[] = [];
   for (const sentence of sentences) {
     const leavers = leaversIn(sentence);
@@ -50,17 +60,32 @@ export function leaversInWords(lines: readonly string[]): string[][] {
 
 type Leaver = { id: string; name: string; day: string | null };
 
-function leaversIn(sentence: string): Leaver[] {
+function idsIn(sentence: string): RegExpExecArray[] {
   const named = [...sentence.matchAll(NAMED_ID)];
-  const ids = named.length > 0 ? named : [...sentence.matchAll(CODE)];
-  const day = leavingDateIn(sentence);
+  return named.length > 0 ? named : [...sentence.matchAll(CODE)];
+}
+
+function leaversIn(sentence: string): Leaver[] {
+  const ids = idsIn(sentence);
+  const days = leavingDatesIn(sentence, ids);
   let from = 0;
   return ids.map((id, index) => {
     const before = NAME_BEFORE.exec(sentence.slice(from, id.index))?.groups?.name;
     from = id.index + id[0].length;
     const behind = NAME_BEHIND.exec(sentence.slice(from, ids[index + 1]?.index))?.groups?.name;
     const names = [before, behind].map((one) => (one ?? "").replace(NO_NAME, "").replace(/(?<=\p{L}{2})\.$/u, ""));
-    return { id: id[1] ?? id[2] ?? "", name: names.find((one) => one.includes(" ")) ?? "", day };
+    const name = names.find((one) => one.includes(" ")) ?? "";
+    return { id: id[1] ?? id[2] ?? "", name, day: days[index] ?? null };
+  });
+}
+
+/** The leaving date of each employee of a sentence: the only date is everyone's, else each has the one behind the ID. */
+function leavingDatesIn(sentence: string, ids: readonly RegExpExecArray[]): (string | null)[] {
+  const hasOne = (sentence.match(DAY_AND_MONTH) ?? []).length <= 1;
+  if (ids.length === 1 || hasOne) return ids.map(() => leavingDateIn(sentence));
+  return ids.map((id, index) => {
+    const own = sentence.slice(id.index, ids[index + 1]?.index);
+    return (own.match(DAY_AND_MONTH) ?? []).length === 1 ? leavingDateIn(own) : null;
   });
 }
 

@@ -1,9 +1,13 @@
 import { knownIn } from "../column-matching/find-header";
+import { isForward } from "./body-lists";
 import { leaversInWords } from "./leavers-in-words";
 
-/** The beginning of a quoted message. */
-const QUOTE = /^\s*(?:>|-{3,} ?(?:original|forwarded) message|on .{5,200} wrote:\s*$|from: .+@)/i;
-const FORWARD = /^\s*(?:-{3,} ?(?:original|forwarded) message|begin forwarded message|from: .+@)/i;
+/** The beginning of another message, in its first line or with the next one. */
+const HEAD = String.raw`-{3,} ?(?:original|forwarded) message|from: .+(?:@|\n\s*(?:sent|date):)`;
+const QUOTE = new RegExp(String.raw`^\s*(?:>|on .{5,200} wrote:\s*\n|${HEAD})`, "i");
+const FORWARD = new RegExp(String.raw`^\s*(?:begin forwarded message|${HEAD})`, "i");
+const HEAD_LINE = /^\s*(?:-{3,}|begin forwarded message|(?:from|sent|date|to|cc|subject|importance|attachments?):|$)/i;
+const SUBJECT = /^\s*subject:(.*)/i;
 /** The beginning of a signature. 'Thanks for your email.' is none. */
 const SIGNATURE =
   /^\s*(?:--|(?:many )?thanks|thank you|(?:thanks )?(?:(?:&|and|with|best|warm|kind) )*regards|sincerely|yours \w+)[,.!\s]*$/i;
@@ -15,17 +19,27 @@ const MIN_FACTS = 3;
 
 /**
  * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else employees whose
- * deletion is asked for. Quoted text and signatures do not count; the message that an email forwards does.
+ * deletion is asked for. Quoted text and signatures do not count; the message that an email forwards does, and the one
+ * that this message forwards.
  */
-export function tablesOfText(text: string, isForward: boolean): string[][][] {
+export function tablesOfText(text: string, isForwarding: boolean): string[][][] {
   const lines = text.split(/\r?\n/);
-  const start = isForward ? lines.findIndex((line) => FORWARD.test(line)) : -1;
-  const own = start < 0 ? lines : lines.slice(start + 1).filter((line) => !/^from:/i.test(line));
-  const end = own.findIndex((line) => QUOTE.test(line) || SIGNATURE.test(line));
-  const read = end < 0 ? own : own.slice(0, end);
-  const people = peopleOf(read.flatMap(splitFacts));
-  const tables = [...cellTables(read), ...(people.length > 1 ? [people] : [])];
-  const leavers = tables.length > 0 ? [] : leaversInWords(read);
+  const heads = lines.map((line, at) => `${line}\n${lines[at + 1] ?? ""}`.replaceAll("*", ""));
+  const start = isForwarding ? heads.findIndex((head) => FORWARD.test(head)) : -1;
+  const bodyAt =
+    start < 0 ? 0 : lines.findIndex((line, at) => at >= start && !HEAD_LINE.test(line.replaceAll("*", "")));
+  if (bodyAt < 0) return [];
+  const end = lines.findIndex((line, at) => at >= bodyAt && (QUOTE.test(heads[at] ?? "") || SIGNATURE.test(line)));
+  const tables = tablesOfLines(lines.slice(bodyAt, end < 0 ? undefined : end));
+  const subject = heads.slice(Math.max(start, 0), bodyAt).find((head) => SUBJECT.test(head));
+  const isNested = tables.length === 0 && end >= 0 && isForward(SUBJECT.exec(subject ?? "")?.[1]);
+  return isNested ? tablesOfText(lines.slice(end).join("\n"), true) : tables;
+}
+
+function tablesOfLines(lines: readonly string[]): string[][][] {
+  const people = peopleOf(lines.flatMap(splitFacts));
+  const tables = [...cellTables(lines), ...(people.length > 1 ? [people] : [])];
+  const leavers = tables.length > 0 ? [] : leaversInWords(lines);
   return leavers.length > 0 ? [leavers] : tables;
 }
 

@@ -28,6 +28,27 @@ test.each([
     "Pls delete John D'Souza, Emp Code: HY-00123 (DOJ 01/04/2024, LWD 31/05/2026).",
     [["HY-00123", "John D'Souza", "31/05/2026"]],
   ],
+  [
+    "Please delete Asha Menon (E101) wef 31/05/2026 and Om Rao (E102) wef 15 June 2026.",
+    [
+      ["E101", "Asha Menon", "31/05/2026"],
+      ["E102", "Om Rao", "15 June 2026"],
+    ],
+  ],
+  [
+    "Please delete Asha Menon (E101) wef 31st May'26 and Om Rao (E102) wef 15 June.",
+    [
+      ["E101", "Asha Menon", "31st May'26"],
+      ["E102", "Om Rao", ""],
+    ],
+  ],
+  [
+    "Please delete Asha Menon (E101) and Om Rao (E102), with last days of 31/05/2026 and 15/06/2026.",
+    [
+      ["E101", "Asha Menon", ""],
+      ["E102", "Om Rao", ""],
+    ],
+  ],
   ["Kindly delete from policy GMC12345: Employee ID 1001 Asha Menon.", [["1001", "Asha Menon", ""]]],
   ["Please delete E1001, who joined on 01/04/2024 and was ill on 02/05/2026.", [["E1001", "", ""]]],
 ])("%s", (text, people) => {
@@ -37,6 +58,9 @@ test.each([
 test.each([
   "Please remove the spouse of Asha Menon (E101) wef 31/05/2026",
   "Can you please delete E101?",
+  "Please delete Asha Menon (E101) and add Om Rao (E102) wef 31/05/2026.",
+  "Please delete Asha Menon (E101) wef 31/05/2026.\nOm Rao (E102) joins on 01/06/2026.",
+  "Please delete Asha Menon (E101) wef 31/05/2026. Please do not delete Om Rao (E102).",
   "Asha Menon (E101) resigned on 31/05/2026.",
   "Please share the status of the claim of E101 of 31/05/2026.",
   "Please delete the employees in the attached file.",
@@ -57,6 +81,28 @@ test("a list in cells, or several facts in a line, are read as they are", () => 
       ["Asha Rao", "E101", "31/05/2026"],
     ],
   ]);
+});
+
+const LEAVER = "Please delete Asha Menon (E101) wef 31/05/2026.";
+const HEADERS = "Sent: Monday, June 1, 2026 10:00 AM\nTo: HR";
+
+test.each([
+  ["a reply", false, `What is the balance?\n\nFrom: Asha Rao\n${HEADERS}\nSubject: Exits\n\n${LEAVER}`, 0],
+  ["a reply in bold", false, `Noted.\n\n*From:* Asha Rao\n*Sent:* Monday\n\n${LEAVER}`, 0],
+  [
+    "a forwarded reply",
+    true,
+    `FYI\n\nFrom: HR <a@x.example>\n${HEADERS}\n\nOn hold.\n\nFrom: B <b@x.example>\n\n${LEAVER}`,
+    0,
+  ],
+  [
+    "an email that forwards a forwarded one",
+    true,
+    `---------- Forwarded message ---------\nFrom: HR <a@x.example>\nSubject: FW: Exits\n\nSee below\n\n-----Original Message-----\nFrom: Plant HR\n${HEADERS}\n\n${LEAVER}`,
+    1,
+  ],
+])("%s: its own request counts, a quoted one does not", (_, isForwarding, text, lists) => {
+  expect(tablesOfText(text, isForwarding)).toHaveLength(lists);
 });
 
 test("a text without sentences is not searched for long", () => {

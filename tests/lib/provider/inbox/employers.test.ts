@@ -61,6 +61,7 @@ const JOINERS = table(
 );
 const SIGNATURE = table(tr("Priya Kulkarni", "HR"), tr("020 1234", "Pune"));
 const QUOTED = `<div class="gmail_quote">On Monday Asha wrote:<blockquote>${JOINERS}</blockquote></div>`;
+const OUTLOOK = `<p><b><span lang=EN-US>From:</span></b> Priya Kulkarni<br><b>Sent:</b> Monday</p>${JOINERS}`;
 const TSV =
   'Emp Code\tEmployee Name\tDOB\tGender\tRelation\nE1\tAsha Rao\t01/02/1990\tF\tSelf\nE2\t"""Ravi"" Das"\t02/03/1991\tM\tSelf';
 
@@ -68,6 +69,8 @@ test.each([
   ["Table", `<p>Dear team, please add</p>${JOINERS}<p>Thanks</p>${SIGNATURE}`, "LIVES", TSV],
   ["Layout", `<table><tr><td>Dear team ${JOINERS}</td></tr><tr><td>${SIGNATURE}</td></tr></table>`, "LIVES", TSV],
   ["Re: quoted", `<p>Done?</p>${QUOTED}`, "QUESTION", null],
+  ["RE: Outlook's quote", `<p>Done?</p>${OUTLOOK}`, "QUESTION", null],
+  ["FW: Outlook's quote", `<p>Please process</p>${OUTLOOK}`, "LIVES", TSV],
   ["Fwd: quoted", `<p>Please process</p>${QUOTED}`, "LIVES", TSV],
   ["Signature", `<p>Which documents?</p>${SIGNATURE}`, "QUESTION", null],
 ])("a list in the text of an email is a file of it: %s", async (subject, html, kind, file) => {

@@ -20,7 +20,7 @@ const MIN_FACTS = 3;
 /**
  * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else employees whose
  * deletion is asked for. Quoted text and signatures do not count; the message that an email forwards does, and the one
- * that this message forwards.
+ * that this message forwards, if it has no list.
  */
 export function tablesOfText(text: string, isForwarding: boolean): string[][][] {
   const lines = text.split(/\r?\n/);
@@ -28,12 +28,13 @@ export function tablesOfText(text: string, isForwarding: boolean): string[][][] 
   const start = isForwarding ? heads.findIndex((head) => FORWARD.test(head)) : -1;
   const bodyAt =
     start < 0 ? 0 : lines.findIndex((line, at) => at >= start && !HEAD_LINE.test(line.replaceAll("*", "")));
-  if (bodyAt < 0) return [];
+  const above = start > 0 ? tablesOfText(lines.slice(0, start).join("\n"), false) : [];
+  if (bodyAt < 0) return above;
   const end = lines.findIndex((line, at) => at >= bodyAt && (QUOTE.test(heads[at] ?? "") || SIGNATURE.test(line)));
   const tables = tablesOfLines(lines.slice(bodyAt, end < 0 ? undefined : end));
   const subject = heads.slice(Math.max(start, 0), bodyAt).find((head) => SUBJECT.test(head));
   const isNested = tables.length === 0 && end >= 0 && isForward(SUBJECT.exec(subject ?? "")?.[1]);
-  return isNested ? tablesOfText(lines.slice(end).join("\n"), true) : tables;
+  return [...above, ...(isNested ? tablesOfText(lines.slice(end).join("\n"), true) : tables)];
 }
 
 function tablesOfLines(lines: readonly string[]): string[][][] {

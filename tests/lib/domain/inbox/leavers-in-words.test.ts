@@ -101,6 +101,7 @@ test.each([
     `---------- Forwarded message ---------\nFrom: HR <a@x.example>\nSubject: FW: Exits\n\nSee below\n\n-----Original Message-----\nFrom: Plant HR\n${HEADERS}\n\n${LEAVER}`,
     1,
   ],
+  ["text above a forwarded list", true, `${LEAVER}\n\nFrom: HR <a@x.example>\n\n${LEAVER.replaceAll("1", "2")}`, 2],
 ])("%s: its own request counts, a quoted one does not", (_, isForwarding, text, lists) => {
   expect(tablesOfText(text, isForwarding)).toHaveLength(lists);
 });

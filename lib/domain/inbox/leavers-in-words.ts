@@ -1,4 +1,6 @@
 import { dateShape } from "../column-matching/date-order";
+import { daysBetween, formatDdMmmYyyy, type LocalDate, localDate, yearOf } from "../dates/local-date";
+import { monthNamed } from "../dates/months";
 import { OFFBOARD_LABELS } from "../members/columns";
 
 /** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
@@ -38,8 +40,9 @@ const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|employee|mr|mrs|ms|dear|
 /**
  * The employees whose deletion a text asks for in sentences, as a table: "Please delete Asha Menon (E101), last working
  * day 31 May 2026". None if a sentence is about a dependant, or names someone who stays or joins.
+ * @param sentOn the date of the email: "w.e.f. 12 Nov" is the nearest 12 November, at most 92 days away.
  */
-export function leaversInWords(lines: readonly string[]): string[][] {
+export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
   const sentences = lines
     .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
     .filter((sentence) => sentence.length <= LONGEST_SENTENCE);
@@ -48,9 +51,9 @@ export function leaversInWords(lines: readonly string[]): string[][] {
   if (sentences.some((sentence) => OF_OTHERS.test(sentence) && idsIn(sentence).length > 0)) return [];
   const found: Leaver[] = [];
   for (const sentence of sentences) {
-    const leavers = leaversIn(sentence);
+    const leavers = leaversIn(sentence, sentOn);
     const last = found.at(-1);
-    if (leavers.length === 0 && last && LEAVING.test(sentence)) last.day ??= leavingDateIn(sentence);
+    if (leavers.length === 0 && last && LEAVING.test(sentence)) last.day ??= leavingDateIn(sentence, sentOn);
     found.push(...leavers);
   }
   const { employee_id, name, dateOfLeaving } = OFFBOARD_LABELS;
@@ -65,9 +68,9 @@ function idsIn(sentence: string): RegExpExecArray[] {
   return named.length > 0 ? named : [...sentence.matchAll(CODE)];
 }
 
-function leaversIn(sentence: string): Leaver[] {
+function leaversIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
   const ids = idsIn(sentence);
-  const days = leavingDatesIn(sentence, ids);
+  const days = leavingDatesIn(sentence, ids, sentOn);
   let from = 0;
   return ids.map((id, index) => {
     const before = NAME_BEFORE.exec(sentence.slice(from, id.index))?.groups?.name;
@@ -80,20 +83,37 @@ function leaversIn(sentence: string): Leaver[] {
 }
 
 /** The leaving date of each employee of a sentence: the only date is everyone's, else each has the one behind the ID. */
-function leavingDatesIn(sentence: string, ids: readonly RegExpExecArray[]): (string | null)[] {
+function leavingDatesIn(
+  sentence: string,
+  ids: readonly RegExpExecArray[],
+  sentOn: LocalDate | null,
+): (string | null)[] {
   const hasOne = (sentence.match(DAY_AND_MONTH) ?? []).length <= 1;
-  if (ids.length === 1 || hasOne) return ids.map(() => leavingDateIn(sentence));
+  if (ids.length === 1 || hasOne) return ids.map(() => leavingDateIn(sentence, sentOn));
   return ids.map((id, index) => {
     const own = sentence.slice(id.index, ids[index + 1]?.index);
-    return (own.match(DAY_AND_MONTH) ?? []).length === 1 ? leavingDateIn(own) : null;
+    return (own.match(DAY_AND_MONTH) ?? []).length === 1 ? leavingDateIn(own, sentOn) : null;
   });
 }
 
-/** The first date behind a word for leaving, else the only one. */
-function leavingDateIn(sentence: string): string | null {
+/** The first date behind a word for leaving, else the only one. One without a year must be behind such a word. */
+function leavingDateIn(sentence: string, sentOn: LocalDate | null): string | null {
   const datesIn = (text: string) => (text.match(DATE) ?? []).filter((date) => dateShape(date) !== null);
   const word = LEAVING.exec(sentence);
-  const [first] = word ? datesIn(sentence.slice(word.index)) : [];
+  const behind = word ? sentence.slice(word.index) : "";
+  const [first] = datesIn(behind);
   const [only, ...others] = datesIn(sentence);
-  return first ?? (others.length === 0 ? (only ?? null) : null);
+  if (first || only) return first ?? (others.length === 0 ? (only ?? null) : null);
+  const [short = "", ...more] = behind.match(DAY_AND_MONTH) ?? [];
+  return sentOn && more.length === 0 ? addYear(short, sentOn) : null;
+}
+
+const NEAR_DAYS = 92;
+
+/** "12th Nov" with the year in which it is near a date; null if no year is, or without the name of a month. */
+function addYear(text: string, near: LocalDate): string | null {
+  const [day, month] = [Number(/\d+/.exec(text)?.[0]), monthNamed(/\p{L}{3,}/u.exec(text)?.[0])];
+  const dates = [-1, 0, 1].map((years) => localDate(yearOf(near) + years, month, day));
+  const found = dates.find((date) => date !== null && Math.abs(daysBetween(date, near)) <= NEAR_DAYS);
+  return found ? formatDdMmmYyyy(found) : null;
 }

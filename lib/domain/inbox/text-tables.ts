@@ -1,4 +1,5 @@
 import { knownIn } from "../column-matching/find-header";
+import type { LocalDate } from "../dates/local-date";
 import { isForward } from "./body-lists";
 import { leaversInWords } from "./leavers-in-words";
 
@@ -22,25 +23,25 @@ const MIN_FACTS = 3;
  * deletion is asked for. Quoted text and signatures do not count; the message that an email forwards does, and the one
  * that this message forwards, if it has no list.
  */
-export function tablesOfText(text: string, isForwarding: boolean): string[][][] {
+export function tablesOfText(text: string, isForwarding: boolean, sentOn: LocalDate | null = null): string[][][] {
   const lines = text.split(/\r?\n/);
   const heads = lines.map((line, at) => `${line}\n${lines[at + 1] ?? ""}`.replaceAll("*", ""));
   const start = isForwarding ? heads.findIndex((head) => FORWARD.test(head)) : -1;
   const bodyAt =
     start < 0 ? 0 : lines.findIndex((line, at) => at >= start && !HEAD_LINE.test(line.replaceAll("*", "")));
-  const above = start > 0 ? tablesOfText(lines.slice(0, start).join("\n"), false) : [];
+  const above = start > 0 ? tablesOfText(lines.slice(0, start).join("\n"), false, sentOn) : [];
   if (bodyAt < 0) return above;
   const end = lines.findIndex((line, at) => at >= bodyAt && (QUOTE.test(heads[at] ?? "") || SIGNATURE.test(line)));
-  const tables = tablesOfLines(lines.slice(bodyAt, end < 0 ? undefined : end));
+  const tables = tablesOfLines(lines.slice(bodyAt, end < 0 ? undefined : end), sentOn);
   const subject = heads.slice(Math.max(start, 0), bodyAt).find((head) => SUBJECT.test(head));
   const isNested = tables.length === 0 && end >= 0 && isForward(SUBJECT.exec(subject ?? "")?.[1]);
-  return [...above, ...(isNested ? tablesOfText(lines.slice(end).join("\n"), true) : tables)];
+  return [...above, ...(isNested ? tablesOfText(lines.slice(end).join("\n"), true, sentOn) : tables)];
 }
 
-function tablesOfLines(lines: readonly string[]): string[][][] {
+function tablesOfLines(lines: readonly string[], sentOn: LocalDate | null): string[][][] {
   const people = peopleOf(lines.flatMap(splitFacts));
   const tables = [...cellTables(lines), ...(people.length > 1 ? [people] : [])];
-  const leavers = tables.length > 0 ? [] : leaversInWords(lines);
+  const leavers = tables.length > 0 ? [] : leaversInWords(lines, sentOn);
   return leavers.length > 0 ? [leavers] : tables;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Attachment, simpleParser } from "mailparser";
+import { istDay } from "@/lib/domain/dates/local-date";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
 import { isForward, listsAsText } from "@/lib/domain/inbox/body-lists";
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
@@ -50,7 +51,7 @@ export async function parseEmail(message: Message): Promise<Email> {
       subject: mail.subject ?? message.subject,
     }),
     body: plainText(text, INBOX_LIMITS.textLength),
-    files: [...files, ...(await tableFile(mail, text))],
+    files: [...files, ...(await tableFile(mail, text, message.receivedAt))],
   };
   const content = [email.body, ...files.flatMap(({ fileName, bytes }) => [fileName, digestOf(bytes)])];
   const fingerprint = fingerprintOf(message, [email.fromAddress, email.subject, ...content]);
@@ -102,7 +103,7 @@ async function filesOf(attachments: readonly AttachedFile[], left: Left = { ...U
 async function unpack({ filename = "", content, contentType }: AttachedFile, left: Left): Promise<EmailFile[]> {
   const isMessage = contentType === "message/rfc822" || (/\.msg$/i.test(filename) && isOleFile(content));
   const mail = isMessage && left.messages-- > 0 ? await openMessage(content) : null;
-  if (mail) return [...(await filesOf(mail.attachments, left)), ...(await tableFile(mail, await textOf(mail)))];
+  if (mail) return [...(await filesOf(mail.attachments, left)), ...(await tableFile(mail, await textOf(mail), null))];
   const file = { filename, content };
   const found = filename.toLowerCase().endsWith(".zip") ? await unzipTables(file, left) : [file];
   return found.map(({ filename: name, content: bytes }) => {
@@ -125,8 +126,9 @@ async function openMessage(content: Buffer): Promise<(Content & { attachments: A
 }
 
 /** The lists in a message's HTML, or else in its text, as one more file. */
-async function tableFile(mail: Content, text: string): Promise<EmailFile[]> {
-  const lists = listsAsText(await tablesOf(mail)) ?? listsAsText(tablesOfText(text, isForward(mail.subject)));
+async function tableFile(mail: Content, text: string, received: Date | null): Promise<EmailFile[]> {
+  const sentOn = received && istDay(received.getTime());
+  const lists = listsAsText(await tablesOf(mail)) ?? listsAsText(tablesOfText(text, isForward(mail.subject), sentOn));
   return lists === null ? [] : [{ fileName: TEXT.tableFile, bytes: Buffer.from(lists) }];
 }
 

@@ -6,10 +6,10 @@ import { readHtml } from "./read-html";
 import type { SavedEmail } from "./saved-email";
 
 /** The lists in an email's own text as a text file of separated values; null without any. */
-export function listFile({ subject, text, html }: Pick<SavedEmail, "subject" | "text" | "html">): Uint8Array | null {
+export function listFile({ subject, text, html, sentOn }: Omit<SavedEmail, "from" | "files">): Uint8Array | null {
   const own = html === null ? "" : ownHtml(html, subject);
   const inHtml = /<t[dh]\b/i.test(own) ? listsAsText(tablesOfHtml(own)) : null;
-  const lists = inHtml ?? listsAsText(tablesOfText(text, isForward(subject)));
+  const lists = inHtml ?? listsAsText(tablesOfText(text, isForward(subject), sentOn));
   return lists === null ? null : new TextEncoder().encode(lists);
 }
 

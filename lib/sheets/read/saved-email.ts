@@ -1,3 +1,4 @@
+import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import { damagedWorkbook } from "../workbook-error";
 import { isOleFile, type OleStorage, readOle } from "./ole";
@@ -6,6 +7,8 @@ import { decodeText } from "./text-encoding";
 /** An email in a file. */
 export type SavedEmail = EmailTexts & {
   html: string | null;
+  /** The date in India on which it was sent, if the file has it. */
+  sentOn: LocalDate | null;
   files: { name: string; bytes: Uint8Array }[];
 };
 
@@ -20,6 +23,7 @@ export async function readSavedEmail(bytes: Uint8Array): Promise<SavedEmail> {
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? null,
+    sentOn: mail.date && Number.isFinite(Date.parse(mail.date)) ? istDay(Date.parse(mail.date)) : null,
     files: mail.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? (mimeType === "message/rfc822" ? "message.eml" : ""),
       bytes: typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content),
@@ -50,6 +54,7 @@ function messageOf(message: OleStorage, depth = 0): SavedEmail {
     subject: textAt(message, SUBJECT),
     text: textAt(message, TEXT),
     html: html ? decodeText(html).text : textAt(message, HTML) || null,
+    sentOn: null,
     files: attachments.flatMap(([, open]) => {
       const attachment = open();
       const content = bytesAt(attachment, CONTENT, BINARY);

@@ -68,6 +68,17 @@ test.each([
   expect(leaversOf(text)).toEqual([]);
 });
 
+test.each([
+  ["Please remove Ravi Kumar (E102) wef 12 Nov.", "12 Nov 2026"],
+  ["Please remove Ravi Kumar (E102), last day January 2nd.", "02 Jan 2027"],
+  ["Please remove Ravi Kumar (E102) wef 30 June.", ""],
+  ["Please remove Ravi Kumar (E102) wef 12/11.", ""],
+  ["Please remove Ravi Kumar (E102) wef 12 Nov or 15 Nov.", ""],
+  ["As discussed on 5 Nov, please remove Ravi Kumar (E102).", ""],
+])("in an email of 30 Nov 2026, '%s' is of '%s'", (text, day) => {
+  expect(leaversInWords([text], "2026-11-30")[2]).toEqual(["E102", "Ravi Kumar", day]);
+});
+
 test("a list in cells, or several facts in a line, are read as they are", () => {
   expect(tablesOfText("Please delete E101:\nEmp ID | LWD\nE101 | 31/05/2026", false)).toEqual([
     [

@@ -41,7 +41,7 @@ export function ProposedEntries({ approvals, onDecided }: Props) {
     }),
     column.accessor("amount", {
       header: "Trans. Amount",
-      size: 150,
+      size: 136,
       meta: { align: "right" },
       cell: ({ getValue }) => <Money rupees={getValue()} />,
     }),
@@ -53,14 +53,14 @@ export function ProposedEntries({ approvals, onDecided }: Props) {
     }),
     column.accessor("endorsementId", {
       header: "Endorsement",
-      size: 156,
+      size: 132,
       meta: { hideBelow: 900 },
       cell: ({ getValue }) => <EndorsementLink id={getValue()} />,
     }),
     column.display({
       id: "decision",
       header: "Decision",
-      size: canDecide && entries.some(({ isOwn }) => isOwn) ? 280 : 210,
+      size: canDecide && entries.some(({ isOwn }) => isOwn) ? 284 : 210,
       cell: ({ row: { original } }) => (canDecide ? <Decision entry={original} onDecided={onDecided} /> : "-"),
     }),
   ]);

@@ -55,7 +55,7 @@ test("a deposit above the configured amount is posted once a second person has s
   await page.getByRole("button", { name: "Add deposit" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Premium Amount" }).fill("10,00,000.01");
-  const note = `Top-up ${Date.now()}`;
+  const note = `Top-up-by-NEFT-SBIN00123456789-${Date.now()}`;
   await dialog.getByRole("textbox", { name: "Notes" }).fill(note);
   await dialog.locator("input[type=file]").setInputFiles({ name: "neft.png", mimeType: "image/png", buffer: PNG });
   await expect(dialog.getByText("neft.png")).toBeVisible();
@@ -63,7 +63,9 @@ test("a deposit above the configured amount is posted once a second person has s
   const own = page.getByRole("table", { name: "Pending approval by a second person" }).getByRole("row", { name: note });
   await expect(own).toHaveCount(1);
   await expect(own).toContainText("Another person must decide");
-  await expect(own.getByRole("button", { name: "Withdraw" })).toBeVisible();
+  const withdraw = own.getByRole("button", { name: "Withdraw" });
+  await expect(withdraw).toBeVisible();
+  expect(await withdraw.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
   const hidden = await own.evaluate((row) => {
     const frame = row.closest("table")?.parentElement;
     return frame ? frame.scrollWidth - frame.clientWidth : null;
@@ -79,6 +81,12 @@ test("a deposit above the configured amount is posted once a second person has s
     .getByRole("row", { name: note });
   await expect(waiting).toBeVisible();
   await expectAccessible(second, "waiting for a second person");
+  await second.setViewportSize({ width: 390, height: 844 });
+  await second.goto("/app/approvals");
+  const reason = second.getByRole("cell").filter({ hasText: note });
+  expect(await reason.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+  await second.setViewportSize({ width: 1440, height: 900 });
+  await second.goto(address);
   const proof = second.waitForEvent("download");
   await waiting.getByRole("button", { name: "Download payment proof neft.png" }).click();
   expect((await proof).suggestedFilename()).toBe("neft.png");

@@ -63,11 +63,12 @@ export const approvalColumns = (onDecided: () => Promise<unknown>) =>
 
 /** What would change, from → to, and why. */
 function Change({ approval }: { approval: Approval }) {
-  const { title, changes, reason, batchId, entry } = approval;
+  const { title, changes, reason, batchId, entry, company, proposedBy } = approval;
   const seesBatches = useCan("batches.read");
   return (
     <div className={classes.change}>
       <RowLink href={recordPath(approval)}>{title}</RowLink>
+      <span className={classes.narrow}>{[company?.name, proposedBy].filter(Boolean).join(" · ")}</span>
       {changes.map(({ label, from, to }) => (
         <span key={label} className={classes.second}>
           {label}: {TEXT.from({ from, to })}

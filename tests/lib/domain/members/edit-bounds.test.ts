@@ -203,6 +203,8 @@ test("a sum insured may change from 45 days ago; an older date becomes today, wi
   expect(read("04/09/2025")).toEqual(["2025-10-20", ["Coverage Start Date"]]);
   expect(read("20/10/2025")).toEqual(["2025-10-20", []]);
   expect(read("21/10/2025")).toEqual(["2025-10-20", ["Coverage Start Date"]]);
+  const unknown = { userId: "user-1", slabId: "9", policy_start_date: "04/09/2025" };
+  expect(validateEdit([unknown], contextOf({ lives: [lifeOf()] }))[0]?.warnings).toEqual({});
 });
 
 /** The family after an edit must fit its definition; a child turned 20 may become the spouse. */

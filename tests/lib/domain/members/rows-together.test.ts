@@ -62,10 +62,38 @@ describe("additions", () => {
     expect(added([addRow(), addRow()])[1]).toEqual({ "Employee ID": "Duplicate row 1" });
   });
 
+  test("a mobile in several rows is that of the first employee who has it", () => {
+    const other = addRow({ employee_id: "E2", name: "Other One", email_address: "" });
+    expect(added([addRow(), other, addRow()])).toEqual([
+      {},
+      { Mobile: "Mobile already in use" },
+      { "Employee ID": "Duplicate row 1" },
+    ]);
+  });
+
   test("a covered member is refused only for that, whatever the other cells", () => {
     expect(added([addRow({ slabId: "2" })], { lives: [holder] })).toEqual([
       { "Employee ID": "Employee already exists in this policy" },
     ]);
+  });
+
+  test("another person with a covered employee's ID is refused once", () => {
+    expect(added([addRow({ name: "Other Name" })], { lives: [holder] })).toEqual([
+      { "Employee ID": "Employee already exists in this policy" },
+    ]);
+  });
+
+  test.each([
+    ["Meera Iyer", "The exit on 10 Oct 2025 is pending: add the member again once it is received"],
+    ["Other Name", "Employee already exists in this policy"],
+  ])("after an employee's pending exit, the ID is still taken for %s", (name, message) => {
+    const lives = [{ ...holder, pendingOffboard: true, coverageEnd: "2025-10-10" }];
+    expect(added([addRow({ name })], { lives })).toEqual([{ "Employee ID": message }]);
+  });
+
+  test("employees join although their sum insured may not change later", () => {
+    const policy = policyOf({ config: { siChangeMidterm: "REJECT" } });
+    expect(added([addRow()], { policy })).toEqual([{}]);
   });
 
   test("rows without a valid name or relationship are not duplicates", () => {
@@ -75,7 +103,7 @@ describe("additions", () => {
     const nameless = { Name: "Please enter a valid name" };
     expect(added([addRow(), son({ name: "1" }), son({ name: "1" })]).slice(1)).toEqual([nameless, nameless]);
     const lost = { "Employee ID": "Employee ID is required" };
-    expect(added([son({ employee_id: "" }), son({ employee_id: "" })])).toEqual([lost, lost]);
+    expect(added(Array(3).fill(son({ employee_id: "" })))).toEqual([lost, lost, lost]);
   });
 
   test.each([
@@ -103,6 +131,13 @@ describe("additions", () => {
     expect(added(rows, { rater: { ...RATER, ageBands } })).toEqual([
       {},
       { "Slab ID": "Sum insured ₹5,00,000 not found in the rater" },
+    ]);
+  });
+
+  test("a row without a start has no rate and needs none", () => {
+    const rater = { ...RATER, ageBands: ageBandsOf({ "26-35": { 300000: 1 } }) };
+    expect(added([addRow({ slabId: "2", policy_start_date: "" })], { rater })).toEqual([
+      { "Coverage Start Date": "Coverage Start Date should be in DD/MM/YYYY" },
     ]);
   });
 

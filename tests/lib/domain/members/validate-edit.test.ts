@@ -1,7 +1,8 @@
 import { changesCover } from "@/lib/domain/members/edit-draft";
 import type { EditRow } from "@/lib/domain/members/types";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
-import { contextOf, lifeOf, policyOf } from "../fixtures";
+import { ageBandsOf } from "@/lib/domain/premium/rater";
+import { contextOf, lifeOf, policyOf, RATER } from "../fixtures";
 
 type Context = Parameters<typeof contextOf>[0];
 
@@ -138,6 +139,18 @@ test.each<[string, EditRow, Context, Record<string, string>]>([
     { "Relationship to Account Holder": "Relationship cannot be changed between self and dependant" },
   ],
   [
+    "a dependant becoming self, at an age below an employee's",
+    { userId: "user-3", relationship_to_account_holders: "Self", date_of_birth: "02/06/2016" },
+    {},
+    { "Relationship to Account Holder": "Relationship cannot be changed between self and dependant" },
+  ],
+  [
+    "a dependant above the age limit becoming self",
+    { userId: "user-3", relationship_to_account_holders: "Self" },
+    { lives: [self, { ...child, dob: "1995-06-01" }] },
+    { "Relationship to Account Holder": "Relationship cannot be changed between self and dependant" },
+  ],
+  [
     "a relationship outside the family definition",
     { userId: "user-2", relationship_to_account_holders: "Father" },
     {},
@@ -169,6 +182,12 @@ test.each<[string, EditRow, Context, Record<string, string>]>([
   ],
   ["an unknown slab", { userId: "user-1", slabId: "9" }, {}, { "Slab ID": "Slab ID does not exist" }],
   [
+    "a slab without a rate",
+    { userId: "user-1", slabId: "2" },
+    { rater: { ...RATER, ageBands: ageBandsOf({ "26-35": { 300000: 3200 } }) } },
+    { "Slab ID": "Sum insured ₹5,00,000 not found in the rater" },
+  ],
+  [
     "a dependant's slab that differs from the employee's",
     { userId: "user-2", slabId: "2" },
     {},
@@ -197,6 +216,12 @@ test.each<[string, EditRow, Context, Record<string, string>]>([
     { userId: "user-3", date_of_birth: "02/04/2025" },
     {},
     { "Date of Birth": "Coverage start date is before the date of birth" },
+  ],
+  [
+    "a birth after a start that changes as well",
+    { userId: "user-3", date_of_birth: "11/10/2025", policy_start_date: "10/10/2025" },
+    {},
+    { "Coverage Start Date": "Coverage start date is before the date of birth" },
   ],
   [
     "a coverage start before the policy",

@@ -11,7 +11,7 @@ const MIN_HEADINGS = 2;
  */
 export function findListBeside(rows: readonly (readonly string[])[]): number | null {
   const place = findHeader(rows);
-  if (!place || place.rows === 0) return null;
+  if (!place) return null;
   const last = place.at + place.rows - 1;
   const headings = rows[last] ?? [];
   const isEmptyBelow = (column: number) => rows.slice(last).every((row) => (row[column] ?? "") === "");

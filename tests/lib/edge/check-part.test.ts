@@ -1,4 +1,4 @@
-import { reasonOf } from "@/lib/edge/check-part";
+import { checkPart, reasonOf } from "@/lib/edge/check-part";
 
 test("the reason is the innermost cause, but a slow connection is called so", () => {
   const ended = new Error("Connection terminated unexpectedly");
@@ -7,3 +7,8 @@ test("the reason is the innermost cause, but a slow connection is called so", ()
   expect(reasonOf(query(ended))).toBe("Connection terminated unexpectedly");
   expect(reasonOf(query(slow))).toBe("Connection terminated due to connection timeout");
 });
+
+test("a part that does not respond within 5 seconds fails", async () => {
+  const check = { part: "Outbox", fix: "Check SMTP_URL.", run: () => new Promise<string>(() => {}) };
+  expect(await checkPart(check)).toMatchObject({ state: "FAILS", detail: "no response within 5 s. Check SMTP_URL." });
+}, 20_000);

@@ -3,6 +3,7 @@ import { getCoverProof } from "@/lib/contract/cover-proof";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements/story";
+import { line, recordResponse } from "../insurer-responses/response-story";
 
 const provider = sharedProvider();
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
@@ -26,6 +27,7 @@ async function story() {
   on("2025-12-12");
   await walkTo(provider, client, endorsementId, "SENT_TO_INSURER");
   on("2025-12-15");
+  await recordResponse(provider, endorsementId, { lines: [line({ userId: row?.id ?? "" })] });
   await walkTo(provider, client, endorsementId, "ENDO_RECEIVED");
   on("2025-12-20");
   return { ...client, endorsementId, userId: row?.id ?? "" };
@@ -48,7 +50,7 @@ test.each([
   expect((await proofOf(life.userId, asOf)).policies).toMatchObject([{ policyId: life.policyId, isCovered, insurer }]);
 });
 
-test("the proof has the versions of the cover, the endorsement and its moves with their dates", async () => {
+test("the proof has the versions of the cover, the endorsement, its moves and the response with their dates", async () => {
   const { person, policies } = await proofOf(life.userId, { on: "2025-12-14" });
   expect(person.name).toBe("Ravi Kumar");
   const seconds = (day: string) => Date.parse(`${day}T10:00:00+05:30`) / 1000;
@@ -68,6 +70,7 @@ test("the proof has the versions of the cover, the endorsement and its moves wit
         { status: "SENT_TO_INSURER", at: { seconds: seconds("2025-12-12") } },
         { status: "ENDO_RECEIVED", at: { seconds: seconds("2025-12-15") } },
       ],
+      responses: [{ fileName: "schedule.xlsx", verdict: "ACCEPTED", at: { seconds: seconds("2025-12-15") } }],
     },
   ]);
 });

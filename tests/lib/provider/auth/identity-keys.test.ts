@@ -100,10 +100,16 @@ describe("rotated keys", () => {
     const clock = jest.spyOn(Date, "now");
     const passMinutes = (minutes: number) => clock.mockReturnValue(start + minutes * 60_000);
     isDown = true;
+    fetches = 0;
     try {
-      for (const minutes of [9, 11, 359]) {
+      for (const [minutes, fetched] of [
+        [9, 0],
+        [10, 1],
+        [359, 2],
+      ] as const) {
         passMinutes(minutes);
         await expect(verify(token)).resolves.toEqual({ email: "asha@genome.example" });
+        expect(fetches).toBe(fetched);
       }
       await expect(verify(unknown)).rejects.toMatchObject({ code: "unavailable" });
       passMinutes(361);

@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 
-export type PdfPiece = { text: string; font: string; glyphs: number };
+/** `x`: where it starts, in points from the left. */
+export type PdfPiece = { text: string; x: number; font: string; glyphs: number };
 
 /** The text of a pdfkit PDF, piece by piece as it was drawn, decoded with the file's tables. */
 export function readPdf(bytes: Buffer): { pieces: PdfPiece[]; text: string; pictures: number } {
@@ -15,10 +16,17 @@ export function readPdf(bytes: Buffer): { pieces: PdfPiece[]; text: string; pict
     letters.set(name, lettersOf(streamOf(objects.get(table) ?? "")));
   }
   const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? "") ?? "");
-  const pieces = [...content.matchAll(/\/(F\d+) [\d.]+ Tf\n[^[]*(\[.*?\]) TJ/gs)].map(([, font = "", shown = ""]) => {
-    const glyphs = [...shown.matchAll(/<([\da-f]+)>/gi)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
-    return { font, glyphs: glyphs.length, text: glyphs.map((glyph) => letters.get(font)?.get(glyph) ?? "�").join("") };
-  });
+  const pieces = [...content.matchAll(/([\d.]+) [\d.]+ Tm\n\/(F\d+) [\d.]+ Tf\n[^[]*(\[.*?\]) TJ/gs)].map(
+    ([, x, font = "", shown = ""]) => {
+      const glyphs = [...shown.matchAll(/<([\da-f]+)>/gi)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
+      return {
+        x: Number(x),
+        font,
+        glyphs: glyphs.length,
+        text: glyphs.map((glyph) => letters.get(font)?.get(glyph) ?? "�").join(""),
+      };
+    },
+  );
   const pictures = [...content.matchAll(/\/I\d+ Do/g)].length;
   return { pieces, text: pieces.map(({ text }) => text).join(""), pictures };
 }

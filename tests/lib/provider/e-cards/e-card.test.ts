@@ -66,6 +66,13 @@ test("a card without logos names insurer and company, and shows every amount wit
   expect([text.split("Acme & Söhne Industries").length - 1, pictures]).toEqual([2, 0]);
 });
 
+test("the insurer is above the left column, the company above the right one", async () => {
+  const { pieces } = await card();
+  const xOf = (start: string) => pieces.find(({ text }) => text.startsWith(start))?.x ?? 0;
+  expect(xOf("Group health")).toBe(xOf("Name"));
+  expect(xOf("Acme")).toBeGreaterThan(xOf("UHID"));
+});
+
 test("a name in two scripts is shaped as each is, and what no face has is a question mark", async () => {
   await provider.db.update(users).set({ firstName: "क्षत्रिय", lastName: "Ārya தா" });
   const { pieces, text } = await card();

@@ -380,6 +380,18 @@ describe.each([
   });
 });
 
+test("an employee whom a later endorsement changes is not rejected before it", async () => {
+  const client = await startedClient();
+  const first = await upload(client, { ADD: [employee("F1")] });
+  await walkTo(provider, client, first, "IN_PROGRESS");
+  const userId = await userOf(first);
+  await upload(client, { EDIT: [{ userId, date_of_birth: "11/02/1988" }] });
+  const params = { endorsementId: first, userId, accepted: "false" } as const;
+  const query = { isMidtermMember: "false" } as const;
+  const refused = await provider.call("csm", verifyDocuments, { params, query, body: { accepted: false } });
+  expect([refused.status, refused.body.message]).toEqual([409, "Endo 2 changes a member that was added here"]);
+});
+
 test("a slab that no longer fits the rater after a declined birth date is not sent at its old amount", async () => {
   const client = await startedClient();
   // Age 70; the rater's bands end at 65.

@@ -186,7 +186,7 @@ test("the slip of a policy with lives is reviewed like the form, and saved as re
 
 test("a refused field of the slip cannot be saved", async () => {
   const [sum] = CHANGES;
-  const refused = { refusal: "12 lives on this slab.", alternative: "Add a slab and move the lives with a file" };
+  const refused = { refusal: "12 lives on slab 1.", alternative: "Add a slab and move the lives with a file" };
   const fields = [{ ...sum, path: "slabs.0.sumInsured", ...refused }];
   answer(POLICY, {
     body: { data: { errors: NONE, changes: CHANGES, review: { ...FREE, needsReview: true, fields } } },

@@ -186,7 +186,7 @@ test("a refused field blocks the save, names the alternative, and is restored by
 
 test("'Add a slab …' opens the field for it with the refused change taken back, and names the next step", async () => {
   const change = {
-    ...field("Slab 1: Sum Insured", "general.bankName", "", "SBI", "62 lives on this slab."),
+    ...field("Slab 1: Sum Insured", "general.bankName", "", "SBI", "62 lives on slab 1."),
     alternative: "Add a slab and move the lives with a file",
   };
   answer([{ ...HELD, mark: null, fields: [change] }]);

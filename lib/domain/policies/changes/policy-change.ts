@@ -48,7 +48,10 @@ export type FieldChange = SlipDifference & {
   alternative: string | null;
 };
 
-const onSlab = (count: number) => `${counted(count, "life", "lives")} on this slab`;
+type LivesOfSlab = { count: number; slabId: string };
+
+/** Names the slab: an undo shows the refusal without the field. */
+const onSlab = ({ count, slabId }: LivesOfSlab) => `${counted(count, "life", "lives")} on slab ${slabId}`;
 
 export const CHANGE_REFUSALS = {
   kind: "The type and sub-type of a policy with lives cannot be changed.",
@@ -68,8 +71,8 @@ export const CHANGE_REFUSALS = {
   chosen: "Members chose benefits that are priced for this period.",
   pool: "It decides the sum insured of every life.",
   structure: "A CTC multiplier decides the sum insured of every life.",
-  slab: (count: number) => `${onSlab(count)}: sum insured, name and family definition cannot be changed.`,
-  slabRemoved: (count: number) => `${onSlab(count)}: it cannot be removed.`,
+  slab: (lives: LivesOfSlab) => `${onSlab(lives)}: sum insured, name and family definition cannot be changed.`,
+  slabRemoved: (lives: LivesOfSlab) => `${onSlab(lives)}: it cannot be removed.`,
   addSlab: "Add a slab and move the lives with a file",
   draft: (count: number) => `The policy has ${counted(count, "open endorsement", "open endorsements")}.`,
   completeFirst: "Complete the open endorsements first",
@@ -167,8 +170,8 @@ const SLAB_RULE: Rule = {
     const count = livesOn.get(slabId) ?? 0;
     if (count === 0) return null;
     const isRemoved = key === "slab" && after === DIFFERENCE_WORDS.removed;
-    if (isRemoved) return { refusal: TEXT.slabRemoved(count), alternative: TEXT.addSlab };
-    return SLAB_IDENTITY.includes(key) ? { refusal: TEXT.slab(count), alternative: TEXT.addSlab } : null;
+    if (isRemoved) return { refusal: TEXT.slabRemoved({ count, slabId }), alternative: TEXT.addSlab };
+    return SLAB_IDENTITY.includes(key) ? { refusal: TEXT.slab({ count, slabId }), alternative: TEXT.addSlab } : null;
   },
 };
 

@@ -158,9 +158,9 @@ test("a role without the right sees in the review who may", async () => {
 
 describe("what never changes with lives", () => {
   test.each<[string, Changes, string, string]>([
-    ["sum insured", { "slabs.0.sumInsured": "30,00,000" }, "slabs.0.sumInsured", "1 life on this slab"],
-    ["slab name", { "slabs.0.slabName": "Leaders" }, "slabs.0.slabName", "1 life on this slab"],
-    ["family definition", { "slabs.0.familyDefinition": "Self" }, "slabs.0.familyDefinition", "1 life on this slab"],
+    ["sum insured", { "slabs.0.sumInsured": "30,00,000" }, "slabs.0.sumInsured", "1 life on slab 1"],
+    ["slab name", { "slabs.0.slabName": "Leaders" }, "slabs.0.slabName", "1 life on slab 1"],
+    ["family definition", { "slabs.0.familyDefinition": "Self" }, "slabs.0.familyDefinition", "1 life on slab 1"],
     [
       "variant",
       { "general.isOPDPolicy": true, "slabs.0.opdBenefit": "1", "slabs.1.opdBenefit": "1" },
@@ -206,7 +206,7 @@ describe("what never changes with lives", () => {
         field: "Slab 2: Sum Insured",
         livesAffected: 1,
         alternative: "Add a slab and move the lives with a file",
-        refusal: "1 life on this slab: sum insured, name and family definition cannot be changed.",
+        refusal: "1 life on slab 1: sum insured, name and family definition cannot be changed.",
       },
     ]);
   });

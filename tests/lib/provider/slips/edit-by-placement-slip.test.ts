@@ -106,7 +106,7 @@ test("what it changes is listed with the members and the premium that it concern
     { group: "addons", field: "Plus: Description", before: "", after: "A single room", livesAffected: 1, ...premium },
   ]);
   // Both slabs have lives: their sums insured never change (ruling 46).
-  const refusal = expect.stringMatching(/on this slab: sum insured, name and family definition cannot be changed/);
+  const refusal = expect.stringMatching(/on slab [12]: sum insured, name and family definition cannot be changed/);
   expect(checked.body.data.review).toMatchObject({
     mark: null,
     lives: 3,

@@ -80,7 +80,7 @@ test.each(["slabName", "sumInsured", "familyDefinition"])(
         refusedBy: "rule",
         livesAffected: 62,
         alternative: "Add a slab and move the lives with a file",
-        refusal: "62 lives on this slab: sum insured, name and family definition cannot be changed.",
+        refusal: "62 lives on slab 1: sum insured, name and family definition cannot be changed.",
       },
     ]);
     expect(judge(change(1))).toMatchObject([{ refusedBy: null, livesAffected: 0 }]);
@@ -97,7 +97,7 @@ test("a slab with lives cannot be removed; one without can", () => {
   const [first, second] = STORED.slabs;
   const facts = { ...COVERED, livesOn: new Map([["1", 1]]) };
   const of = (slabs: PlacementValues["slabs"]) => judgeChanges(before, after(slabs), facts, () => true);
-  expect(of([second ?? {}])).toMatchObject([{ refusal: "1 life on this slab: it cannot be removed." }]);
+  expect(of([second ?? {}])).toMatchObject([{ refusal: "1 life on slab 1: it cannot be removed." }]);
   expect(of([first ?? {}])).toMatchObject([{ refusal: null }]);
 });
 

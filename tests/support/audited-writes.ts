@@ -27,6 +27,7 @@ const MAY_FIND_NOTHING = new Set([
   "forgetColumnMapping",
   "giveUpEmail",
   "parsePlacementSlip",
+  "recalculatePremiums",
   "refreshMemberDates",
   "resendEmail",
   "sendReminders",

@@ -1,4 +1,5 @@
 import type { Segment } from "@/lib/domain/premium/segments";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -24,11 +25,16 @@ export async function repriceEndorsement(db: Db, call: Call, endorsementId: stri
   await writePremiums(db, call, repriced);
 }
 
-/** The same, with the endorsement's totals before and after it. @throws ProviderError as `repriceEndorsement`. */
-export async function repriceWithTotals(db: Db, call: Call, id: string, rated: RatedPolicy) {
+/**
+ * The same as a recalculation [spec 2 §4, §7]; the history lists a cost that changes.
+ * @throws ProviderError as `repriceEndorsement`.
+ */
+export async function recalculate(db: Db, call: Call, id: string, rated: RatedPolicy): Promise<void> {
   const before = (await rowTotals(db, [id]))(id);
   await repriceEndorsement(db, call, id, rated);
-  return { before, after: (await rowTotals(db, [id]))(id) };
+  const after = (await rowTotals(db, [id]))(id);
+  if (before.net === after.net) return;
+  await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
 }
 
 /**

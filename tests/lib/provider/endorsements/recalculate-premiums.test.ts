@@ -78,6 +78,14 @@ describe("recalculating premiums with a new rater", () => {
     expect((await entries({})).slice(0, 2)).toEqual([moved, ["Added rows", null, "1 addition"]]);
   });
 
+  test("a recalculation that changes no amount adds nothing to the history", async () => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    expect((await recalculate(id)).status).toBe(200);
+    const { body } = await provider.call("viewer", getEndorsementHistory, { params: { id } });
+    expect(body.data.map(({ what }) => what)).not.toContain("Recalculated premiums");
+  });
+
   test("a mere move refunds an exit as charged", async () => {
     const client = await clientWithAccount(provider);
     const { endorsementId } = await rollUp(provider, client);

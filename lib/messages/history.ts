@@ -21,6 +21,7 @@ export const HISTORY_MESSAGES = {
   change: "Change",
   view: "View",
   added: { label: "Cover", from: "" },
+  addedBenefit: { label: "Benefit", from: "" },
   moved: { label: "Cover", from: "", to: "Moved to another record" },
   file: ({ name }: { name: string }) => `File: ${name}`,
 } as const;

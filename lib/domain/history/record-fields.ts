@@ -52,6 +52,12 @@ const FIELDS = {
     ["slab_id", "Slab", "text"],
     ["enrolment_status", "Enrolment status", "enrolment"],
     ["pending_offboard", "Leaving", "yesNo"],
+    ["enrolment_due_date", "Enrolment due date", "date"],
+    ["active", "In force", "yesNo"],
+  ],
+  user_benefits: [
+    ["coverage_end", "Coverage end", "date"],
+    ["premium_paise", "Premium", "paise"],
     ["active", "In force", "yesNo"],
   ],
   users: [

@@ -31,6 +31,8 @@ const CAUSES: Readonly<Record<string, string>> = {
   registerMembers: "Changed by an upload",
   editMembers: "Changed by an upload",
   offboardMembers: "Changed by an offboarding",
+  updateFlexUsers: "Changed by a flex upload",
+  offboardFlexUsers: "Changed by a flex upload",
   updateEndorsementStatus: "Changed by a move of an endorsement",
   recalculatePremiums: "Changed by a recalculation of premiums",
   refreshMemberDates: "Changed by a refresh of coverage dates",
@@ -49,8 +51,11 @@ const CAUSES: Readonly<Record<string, string>> = {
 export const describeCause = (call: string | null): string =>
   (call !== null && (DONE[call] ?? CAUSES[call])) || "Changed the record";
 
-/** What a batch added. @param isNew whether it added the person too, not only covers. */
-export const describeAddition = (isNew: boolean): string => (isNew ? "Added to the company" : "Added a cover");
+/** What a batch added: the person, a cover, or only benefits. */
+export function describeAddition({ isNew, covers }: { isNew: boolean; covers: readonly string[] }): string {
+  if (isNew) return "Added to the company";
+  return covers.length > 0 ? "Added a cover" : "Added benefits";
+}
 
 export type StoredPerson = Readonly<Record<string, unknown>>;
 

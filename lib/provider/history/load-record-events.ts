@@ -16,7 +16,13 @@ import { authorOf } from "./author-of";
 export type Event = Omit<z.input<typeof HistoryEvent>, "at"> & { at: ExactInstant };
 
 /** Rows of a table that belong to a record, by a condition on `h` (row_history), and on the current rows `t`. */
-type Tracked = { table: HistoryTable; past: SQL; present: SQL };
+type Tracked = {
+  table: HistoryTable;
+  past: SQL;
+  present: SQL;
+  /** The name of version `v`, for a record with several such rows. */
+  name?: SQL;
+};
 
 type Sources = {
   /** Condition on `a` (audit_log). */
@@ -33,6 +39,7 @@ export const Version = z.object({
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()).nullable(),
   isDeleted: z.boolean(),
+  name: z.string().nullable(),
   call: z.string().nullable(),
   traceId: z.string().nullable(),
   fileName: z.string().nullable(),
@@ -43,7 +50,7 @@ export const Version = z.object({
 type Version = z.output<typeof Version>;
 
 /** Changes of one transaction. */
-export type Change = Omit<Version, "rowId" | "before" | "after" | "isDeleted"> & { changes: RecordedChange[] };
+export type Change = Omit<Version, "rowId" | "name" | "before" | "after" | "isDeleted"> & { changes: RecordedChange[] };
 
 /**
  * The only source of histories, newest first: audit rows about a record with the fields that changed, and changes
@@ -100,8 +107,19 @@ export const coversOf = (userId: string): Tracked => ({
   present: sql`t.user_id = ${userId}`,
 });
 
+/** A person's chosen benefits, as a tracked table. */
+export const benefitsOf = (userId: string): Tracked => {
+  const covers = sql`(select id from user_policies where user_id = ${userId})`;
+  return {
+    table: "user_benefits",
+    past: sql`h.scope_id in ${covers}`,
+    present: sql`t.user_policy_id in ${covers}`,
+    name: sql`(select name from benefits where id = v.before->>'benefit_id')`,
+  };
+};
+
 /** What each transaction changed in the rows: from the first version that it replaced to the version that it left. */
-export async function loadChanges(db: Db, { table, past, present }: Tracked): Promise<Change[]> {
+export async function loadChanges(db: Db, { table, past, present, name = sql`null` }: Tracked): Promise<Change[]> {
   const versions = await queryRows(
     db,
     Version,
@@ -112,7 +130,7 @@ export async function loadChanges(db: Db, { table, past, present }: Tracked): Pr
           left join (select t.id, to_jsonb(t) as row from ${sql.raw(table)} t where ${present}) current on current.id = h.row_id
           where h.table_name = ${table} and ${past})
         select v.change_id as "changeId", v.row_id as "rowId", v.before, case when v.is_deleted then null else v.after end as after,
-               v.is_deleted as "isDeleted",
+               v.is_deleted as "isDeleted", ${name} as name,
                ${CHANGE_OF_VERSION}
         order by v.id`,
   );
@@ -122,9 +140,12 @@ export async function loadChanges(db: Db, { table, past, present }: Tracked): Pr
     const earlier = ofRow.get(key);
     ofRow.set(key, earlier ? { ...version, before: earlier.before } : version);
   }
-  return [...ofRow.values()].map(({ before, after, isDeleted, rowId: _, ...change }) => ({
+  return [...ofRow.values()].map(({ before, after, isDeleted, name: row, rowId: _, ...change }) => ({
     ...change,
     // The row belongs to another record now: a cover after a merge.
-    changes: after === null && !isDeleted ? [HISTORY_MESSAGES.moved] : changedRowFields(table, before, after ?? {}),
+    changes: (after === null && !isDeleted
+      ? [HISTORY_MESSAGES.moved]
+      : changedRowFields(table, before, after ?? {})
+    ).map((field) => (row === null ? field : { ...field, label: `${row}: ${field.label}` })),
   }));
 }

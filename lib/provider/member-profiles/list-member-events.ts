@@ -16,6 +16,7 @@ import { type ExactInstant, exactInstant, newestFirst } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { authorOf } from "../history/author-of";
 import {
+  benefitsOf,
   CHANGE_OF_VERSION,
   type Change as CoverChange,
   coversOf,
@@ -27,7 +28,9 @@ import {
 const SHOWN = 50;
 
 /** A person's record is never deleted, so each version was followed by another. */
-const PersonVersion = Version.omit({ rowId: true, isDeleted: true }).extend({ after: Version.shape.after.unwrap() });
+const PersonVersion = Version.omit({ rowId: true, name: true, isDeleted: true }).extend({
+  after: Version.shape.after.unwrap(),
+});
 type PersonVersion = z.output<typeof PersonVersion>;
 
 /** What a merge writes to the audit rows of its two records. */
@@ -60,33 +63,42 @@ const Addition = Version.pick({ fileName: true, traceId: true, at: true, by: tru
   batchId: z.string(),
   isNew: z.boolean(),
   covers: z.array(z.string()),
+  benefits: z.array(z.string()),
 });
 
-/** The batches that added the person or covers, each with the ID of one of its audit rows. */
+/** The batches that added the person, covers or benefits, each with the ID of one of its audit rows. */
 async function listAdditions(db: Db, userId: string): Promise<Event[]> {
   const found = await queryRows(
     db,
     Addition,
     sql`with added as (
-          select added_in_batch as batch_id, null as policy_id from users where id = ${userId}
+          select added_in_batch as batch_id, null as policy_id, null as benefit_id from users where id = ${userId}
           union all
-          select added_in_batch, policy_id from user_policies where user_id = ${userId})
+          select added_in_batch, policy_id, null from user_policies where user_id = ${userId}
+          union all
+          select chosen.added_in_batch, null, chosen.benefit_id from user_benefits chosen
+          join user_policies cover on cover.id = chosen.user_policy_id where cover.user_id = ${userId})
         select a.id, c.id as "batchId", c.file_name as "fileName", c.trace_id as "traceId",
                ${exactInstant("c.started_at")} as at, ${authorOf("A program")} as by,
-               bool_or(added.policy_id is null) as "isNew",
+               bool_or(added.policy_id is null and added.benefit_id is null) as "isNew",
                coalesce(jsonb_agg(coalesce(p.nick_name, p.policy_number, p.policy_type) order by p.id)
-                 filter (where p.id is not null), '[]'::jsonb) as covers
+                 filter (where p.id is not null), '[]'::jsonb) as covers,
+               coalesce(jsonb_agg(b.name order by b.priority, b.id) filter (where b.id is not null), '[]'::jsonb) as benefits
         from added join batches c on c.id = added.batch_id
         cross join lateral (select id from audit_log where batch_id = c.id limit 1) as a
         left join users u on u.id = c.actor
         left join policies p on p.id = added.policy_id
+        left join benefits b on b.id = added.benefit_id
         group by a.id, c.id, c.file_name, c.trace_id, c.started_at, c.actor, u.first_name, u.last_name`,
   );
-  return found.map(({ isNew, covers, ...event }) => ({
+  return found.map(({ isNew, covers, benefits, ...event }) => ({
     ...event,
-    what: describeAddition(isNew),
+    what: describeAddition({ isNew, covers }),
     isView: false,
-    changes: covers.map((name) => ({ ...HISTORY_MESSAGES.added, to: name })),
+    changes: [
+      ...covers.map((name) => ({ ...HISTORY_MESSAGES.added, to: name })),
+      ...benefits.map((name) => ({ ...HISTORY_MESSAGES.addedBenefit, to: name })),
+    ],
   }));
 }
 
@@ -94,13 +106,15 @@ type Change = Omit<CoverChange, "changes"> & {
   facts: ReturnType<typeof changedFacts> & { changes: CoverChange["changes"] };
 };
 
-/** What each transaction changed in the person's record and in the covers. */
+/** What each transaction changed in the person's record, covers and benefits. */
 async function listChanges(db: Db, userId: string, limit: number): Promise<Change[]> {
   const changes = new Map<number, Change>();
   for (const { before, after, ...change } of byChange(await listVersions(db, userId, limit))) {
     changes.set(change.changeId, { ...change, facts: { ...changedFacts(before, after), changes: [] } });
   }
-  for (const { changes: fields, ...change } of await loadChanges(db, coversOf(userId))) {
+  const covers = await loadChanges(db, coversOf(userId));
+  const benefits = await loadChanges(db, benefitsOf(userId));
+  for (const { changes: fields, ...change } of [...covers, ...benefits]) {
     const known = changes.get(change.changeId) ?? { ...change, facts: { before: {}, after: {}, changes: [] } };
     known.facts.changes.push(...fields);
     changes.set(change.changeId, known);

@@ -43,7 +43,13 @@ const SHOWN: Readonly<
     ["slab_id", "2", "Slab", "2"],
     ["enrolment_status", "ENROLED", "Enrolment status", "Enrolled"],
     ["pending_offboard", false, "Leaving", "No"],
+    ["enrolment_due_date", "2026-01-05", "Enrolment due date", "05/01/2026"],
     ["active", true, "In force", "Yes"],
+  ],
+  user_benefits: [
+    ["coverage_end", "2026-01-05", "Coverage end", "05/01/2026"],
+    ["premium_paise", 2_740, "Premium", "₹27.40"],
+    ["active", false, "In force", "No"],
   ],
   users: [
     ["roles", ["viewer", "csm"], "Roles", "viewer, csm"],

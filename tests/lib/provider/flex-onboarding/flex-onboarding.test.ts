@@ -8,7 +8,7 @@ import {
   offboardFlexUsers,
   updateFlexUsers,
 } from "@/lib/contract/flex-onboarding";
-import { downloadPersonalData } from "@/lib/contract/member-profiles";
+import { downloadPersonalData, getMemberProfile } from "@/lib/contract/member-profiles";
 import { listUserBenefits, listUserPolicies } from "@/lib/contract/user-policies";
 import { deleteMember } from "@/lib/contract/users";
 import type { ProviderConfig } from "@/lib/domain/config";
@@ -290,6 +290,31 @@ test("Offboard ends the benefit today, an employee's with the dependant's, and s
   expect(await benefitsOf(self)).toEqual([]);
   // It may be chosen again.
   expect((await resultsOf(add(client, [row(self, dental)])))[0]?.error).toBeUndefined();
+});
+
+test("the member's history has the added and the ended benefits", async () => {
+  const client = await flexClient(provider);
+  await add(client, [row(client.self, `${client.dental},${client.gym}`)]);
+  provider.setClock("2025-12-10T10:01:00+05:30");
+  await offboard(client, [{ userId: client.self, addonBenefitId: client.dental }]);
+  provider.setClock("2025-12-10T10:00:00+05:30");
+  const { body } = await provider.call("viewer", getMemberProfile, { params: { id: client.self } });
+  expect(body.data.history.slice(0, 2)).toMatchObject([
+    {
+      what: "Changed by a flex upload",
+      changes: expect.arrayContaining([
+        { label: "Dental: Coverage end", from: "31/03/2026", to: "10/12/2025" },
+        { label: "Dental: In force", from: "Yes", to: "No" },
+      ]),
+    },
+    {
+      what: "Added benefits",
+      changes: [
+        { label: "Benefit", from: "", to: "Dental" },
+        { label: "Benefit", from: "", to: "Gym" },
+      ],
+    },
+  ]);
 });
 
 test("inside the lock-in nothing ends; the day after it does", async () => {

@@ -25,7 +25,7 @@ const COLUMNS = column.columns([
       <Badge tone={VERSION_TONES[original.state]} label={VERSION_STATES[original.state]} />
     ),
   }),
-  column.accessor(({ overrides }) => describeOverrides(overrides), { id: "values", header: "Sets", size: 420 }),
+  column.accessor(({ overrides }) => describeOverrides(overrides), { id: "values", header: "Sets", size: 320 }),
   column.accessor("note", {
     header: TEXT.note,
     size: 180,

@@ -56,7 +56,15 @@ export function ActivateDialog({ details, chosen, onClose, reload, onDone }: Pro
         await reload();
       }}
     >
-      <DayField form={form} name="from" label={TEXT.firstDay} description={TEXT.firstDayHelp} minDate={day} required />
+      <DayField
+        form={form}
+        name="from"
+        label={TEXT.firstDay}
+        description={TEXT.firstDayHelp}
+        minDate={day}
+        required
+        data-autofocus
+      />
       <TextareaField form={form} name="note" label={TEXT.note} description="Optional" maxLength={500} />
     </FormDialog>
   );

@@ -57,7 +57,7 @@ export function FormatVersions({ versions, onUse }: Props) {
       byOf={({ createdBy }) => createdBy}
       atOf={({ createdAt }) => createdAt}
       headers={{ by: TEXT.by, at: TEXT.changedOn }}
-      actions={onUse && { size: 150, of: use }}
+      actions={onUse && { size: 180, of: use }}
     />
   );
 }

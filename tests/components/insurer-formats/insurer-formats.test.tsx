@@ -442,6 +442,7 @@ test("the saved draft is made active from a day on, today at the earliest; an ea
   await user.click(await screen.findByRole("button", { name: "Make active" }));
   const dialog = await screen.findByRole("dialog", { name: /^Make the draft active: / });
   const from = within(dialog).getByRole("textbox", { name: "Effective from" });
+  await waitFor(() => expect(from).toHaveFocus());
   await user.clear(from);
   await user.type(from, "09/12/2025");
   await user.click(within(dialog).getByRole("button", { name: "Make active" }));

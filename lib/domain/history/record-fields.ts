@@ -126,19 +126,29 @@ const IN_WORDS: Readonly<Record<Kind, (value: unknown) => string>> = {
   enrolment: (value) => enrolmentStatusLabel(String(value)) ?? "",
 };
 
-const inWords = (kind: Kind, value: unknown) => (value === null || value === undefined ? "" : IN_WORDS[kind](value));
+type Names = Readonly<Record<string, string>>;
+
+function inWords(kind: Kind, value: unknown, names: Names): string {
+  if (value === null || value === undefined) return "";
+  const named = kind === "list" && Array.isArray(value) ? value.map((item) => names[item] ?? item) : value;
+  return IN_WORDS[kind](named);
+}
 
 /** The shown fields that differ between two versions of a row, in words. */
 export const changedRowFields = (table: HistoryTable, before: StoredRow, after: StoredRow): RecordedChange[] =>
   changedFields(FIELDS[table], before, after);
 
-/** The same of an audit row. */
-export const changedAuditedFields = (record: AuditedRecord, before: unknown, after: unknown): RecordedChange[] =>
-  changedFields(AUDITED_FIELDS[record], (before ?? {}) as StoredRow, (after ?? {}) as StoredRow);
+/** The same of an audit row. @param names words for the items of its lists. */
+export const changedAuditedFields = (
+  record: AuditedRecord,
+  { before, after }: { before: unknown; after: unknown },
+  names: Names,
+): RecordedChange[] =>
+  changedFields(AUDITED_FIELDS[record], (before ?? {}) as StoredRow, (after ?? {}) as StoredRow, names);
 
-function changedFields(fields: readonly Field[], before: StoredRow, after: StoredRow): RecordedChange[] {
+function changedFields(fields: readonly Field[], before: StoredRow, after: StoredRow, names: Names = {}) {
   return fields.flatMap(([column, label, kind]) => {
-    const [from, to] = [inWords(kind, before[column]), inWords(kind, after[column])];
+    const [from, to] = [inWords(kind, before[column], names), inWords(kind, after[column], names)];
     return from === to ? [] : [{ label, from, to }];
   });
 }

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { Instant, type RecordEvent } from "@/lib/contract/common";
 import type { HistoryKind } from "@/lib/contract/record-histories";
+import { API_SCOPE_LABELS } from "@/lib/domain/api-clients/scopes";
 import { describeAccountChange } from "@/lib/domain/cd-accounts/history";
 import { describeChange } from "@/lib/domain/endorsements/history";
 import { type AuditedRecord, changedAuditedFields } from "@/lib/domain/history/record-fields";
 import { keysOf } from "@/lib/domain/keys";
 import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
+import { EVENT_LABELS } from "@/lib/messages/webhooks";
 import type { Permission } from "@/lib/permissions";
 import { auditRowsOfEntries } from "../cd-accounts/audit-rows-of-entries";
 import { maySeeActors } from "../cd-accounts/ledger-row";
@@ -44,6 +46,9 @@ function memberEvent({
 const changesOnly = (events: readonly z.input<typeof RecordEvent>[]): Event[] =>
   events.map(({ at, ...event }) => ({ ...event, at: Instant.parse(at), isView: false }));
 
+/** The items of audited lists in the words of their screens. */
+const LIST_ITEMS = { ...API_SCOPE_LABELS, ...EVENT_LABELS };
+
 /** A record whose changes are all in the audit log. The calls of an API client are no changes of it. */
 const auditedRecord = (record: AuditedRecord, permission: Permission): Kind => ({
   permission,
@@ -51,7 +56,7 @@ const auditedRecord = (record: AuditedRecord, permission: Permission): Kind => (
     loadRecordEvents(db, {
       audited: sql`a.entity = ${record} and a.entity_id = ${id} and a.action <> 'callByApiClient'`,
       tracked: [],
-      describe: ({ before, after }) => ({ changes: changedAuditedFields(record, before, after) }),
+      describe: (row) => ({ changes: changedAuditedFields(record, row, LIST_ITEMS) }),
     }),
 });
 

@@ -246,6 +246,8 @@ test("revoking ends tokens and secrets at once, and a revoked client cannot be c
   expect((await provider.call("loopOwner", rotateApiClientSecret, { params: { id } })).status).toBe(400);
   const history = await provider.call("loopOwner", listRecordHistory, { params: { kind: "apiClient", id } });
   expect(history.body.data.map(({ what }) => what)).toEqual(["Revoked the access", "Created the API client"]);
+  const allowed = history.body.data[1]?.changes.find(({ label }) => label === "Allowed");
+  expect(allowed?.to).toMatch(/^[A-Z][a-z ]+/);
 });
 
 test("the secret is in no table, and a repeated creation does not return it again", async () => {

@@ -206,7 +206,7 @@ describe("what never changes with lives", () => {
         field: "Slab 2: Sum Insured",
         livesAffected: 1,
         alternative: "Add a slab and move the lives with a file",
-        refusal: "1 life on slab 1: sum insured, name and family definition cannot be changed.",
+        refusal: "1 life on slab 2: sum insured, name and family definition cannot be changed.",
       },
     ]);
   });

@@ -27,7 +27,6 @@ const MAY_FIND_NOTHING = new Set([
   "forgetColumnMapping",
   "giveUpEmail",
   "parsePlacementSlip",
-  "recalculatePremiums",
   "refreshMemberDates",
   "resendEmail",
   "sendReminders",

@@ -117,12 +117,13 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   ...FILE_VIEWS,
 };
 
-/** An audit row in words, with old and new value. */
+/** An audit row in words, with old and new value; without them if nothing changed. */
 export function describeChange({ action, before, after }: AuditedChange): Change {
   const approval = describeApproval({ action, before, after });
   if (approval) return { what: approval.what, from: null, to: text(approval.notes.join(" · ")) };
   const wording = DESCRIPTIONS[action];
   const sideText = (side: unknown) =>
     side && typeof side === "object" && wording ? wording.value(side as Side) : null;
-  return { what: wording?.what ?? action, from: sideText(before), to: sideText(after) };
+  const [from, to] = [sideText(before), sideText(after)];
+  return { what: wording?.what ?? action, ...(from === to ? { from: null, to: null } : { from, to }) };
 }

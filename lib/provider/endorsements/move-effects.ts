@@ -2,19 +2,21 @@ import type { CdEffect } from "@/lib/domain/endorsements/decide-move";
 import { BLOCKER_MESSAGES, type GateFacts } from "@/lib/domain/endorsements/gates";
 import { type EndorsementStatus, isDeclined, type UndoableStatus } from "@/lib/domain/endorsements/status";
 import { rateSourceOf } from "@/lib/domain/premium/rate-life";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
 import { applyEndorsement } from "../members/apply-endorsement";
 import { reinstateRows, withdrawEndorsement } from "../members/withdraw-endorsement";
 import type { LoadedPolicy } from "../policies/load-policy";
+import type { RatedPolicy } from "../premiums/pricing-context";
 import { loadRater } from "../raters/load-rater";
 import { dropArtefact, freezeArtefact } from "./freeze-artefact";
 import { holdNet, releaseHold } from "./hold";
 import type { StoredEndorsement } from "./load-endorsement";
 import { insertNote } from "./notes";
 import { postEndorsement } from "./post-endorsement";
-import { assertPriceable, recalculate } from "./reprice";
+import { assertPriceable, repriceWithTotals } from "./reprice";
 
 /** A move that has passed its checks. */
 type Move = {
@@ -27,6 +29,13 @@ type Move = {
 type Effect = (db: Db, call: Call, move: Move) => Promise<void>;
 
 const nothing: Effect = async () => {};
+
+/** Recalculates the premiums [spec 2 §4]; the history lists a cost that changes. */
+async function recalculate(db: Db, call: Call, id: string, rated: RatedPolicy): Promise<void> {
+  const { before, after } = await repriceWithTotals(db, call, id, rated);
+  if (before.net === after.net) return;
+  await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
+}
 
 /** Effects of entering a status, in the transaction of the move [domain §10]. */
 export const MOVE_EFFECTS = {

@@ -1,5 +1,4 @@
 import type { Segment } from "@/lib/domain/premium/segments";
-import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -25,16 +24,11 @@ export async function repriceEndorsement(db: Db, call: Call, endorsementId: stri
   await writePremiums(db, call, repriced);
 }
 
-/**
- * The same as a recalculation [spec 2 §4, §7]; the history lists a cost that changes.
- * @throws ProviderError as `repriceEndorsement`.
- */
-export async function recalculate(db: Db, call: Call, id: string, rated: RatedPolicy): Promise<void> {
+/** The same, with the endorsement's totals before and after it. @throws ProviderError as `repriceEndorsement`. */
+export async function repriceWithTotals(db: Db, call: Call, id: string, rated: RatedPolicy) {
   const before = (await rowTotals(db, [id]))(id);
   await repriceEndorsement(db, call, id, rated);
-  const after = (await rowTotals(db, [id]))(id);
-  if (before.net === after.net) return;
-  await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
+  return { before, after: (await rowTotals(db, [id]))(id) };
 }
 
 /**

@@ -64,7 +64,7 @@ export function FileDrop({
 
   async function check(files: File[]) {
     const refused = refusalOf(files, { accept, maxMegabytes, maxFiles }, sentences);
-    const reason = refused ?? (kind ? await refusalOfContents(files, kind, sentences.wrongFormat(accept)) : null);
+    const reason = refused ?? (kind && (await hasOtherContents(files, kind)) ? sentences.wrongFormat(accept) : null);
     setRefusal(reason);
     if (reason) onRefused?.();
     else if (files.length > 0) onFiles(files);
@@ -140,17 +140,16 @@ function DropText({ accept, compact, label, limit }: TextProps) {
   );
 }
 
-/** Why a file is refused that is empty, unreadable or another one renamed: before anything is registered for it. */
-async function refusalOfContents(files: readonly File[], kind: DocumentType, other: string): Promise<string | null> {
+/** Whether a file is another one renamed, empty or unreadable: refused before anything is registered for it. */
+async function hasOtherContents(files: readonly File[], kind: DocumentType): Promise<boolean> {
   for (const file of files) {
-    if (file.size === 0) return FILE_MESSAGES.empty;
     const start = await file
       .slice(0, MAGIC_BYTES)
       .arrayBuffer()
       .catch(() => null);
-    if (!start || !isOfType(new Uint8Array(start), contentTypeOf(file.name, kind) ?? "")) return other;
+    if (!start || !isOfType(new Uint8Array(start), contentTypeOf(file.name, kind) ?? "")) return true;
   }
-  return null;
+  return false;
 }
 
 type Limits = { accept: readonly string[]; maxMegabytes: number; maxFiles: number };

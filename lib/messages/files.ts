@@ -4,7 +4,6 @@ export const FILE_MESSAGES = {
   tooMany: (files: number) => `Please select only ${files} file(s) at a time!`, // spec 1 §5
   wrongFormat: (formats: readonly string[]) => `Only following file formats are acceptable: ${formats.join(", ")}`, // spec 1 §5
   tooLarge: (megabytes: number) => `You cannot upload a file greater than ${megabytes} MB.`, // spec 1 §5
-  empty: "The file is empty. Choose another file.",
   uploadFailed: "Failed to upload!", // spec 1 §8, 2 §8, 3 §8
   downloadFailed: "Failed to Download", // spec 1 §8
   tooManyRows: ({ rows }: { rows: number }) =>

@@ -41,6 +41,7 @@ export function LoginScreen({ error, callbackUrl, ownOrigin }: Props) {
       router.refresh();
     },
   });
+  // A click on 'Sign in' before hydration.
   useEffect(() => window.collectInput?.("shell")?.button?.click(), []);
   const reason = idleAt === null ? error : SESSION_ENDS.Idle;
   const problem = signIn.error ?? (signIn.isWaiting ? undefined : reason);

@@ -6,9 +6,10 @@ export function rememberIdleEnd(path: string): void {
   sessionStorage.setItem(KEY, path);
 }
 
-/** That screen, until the next sign-in: the sign-in screen can open twice on the way. Null without such a sign-out. */
+/** Returns that screen; null without such a sign-out. It stays stored, because the sign-in screen can open twice. */
 export const readIdleEnd = (): string | null => sessionStorage.getItem(KEY);
 
+/** Called when a person is signed in again. */
 export function forgetIdleEnd(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -7,7 +7,10 @@ import { readRelationshipWord, readWord, wordKey } from "./words";
 /** Our value chosen for a word. */
 export type RememberedValue = { target: ValueTarget; word: string; value: string };
 
-/** Values without a question: earlier choices, clear or explained letters, 'self' for an employee's blank cell. */
+/**
+ * Values that need no question: chosen earlier, a letter that is clear or explained, or an employee's blank cell, which
+ * means 'self'.
+ */
 export function findKnownChoices(
   sketch: SheetSketch,
   matches: readonly ColumnMatch[],

@@ -51,7 +51,10 @@ export function kycForEdit(
   });
 }
 
-/** An earlier start needs the joining letter if it is before the mid-term window or allowed by an exception. */
+/**
+ * An edit to an earlier start needs the joining letter if the new start is before the mid-term window, or if an
+ * exception allows it.
+ */
 function forMovedStart(
   { from, to }: FieldChange,
   isException: boolean,

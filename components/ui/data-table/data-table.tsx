@@ -20,7 +20,7 @@ import classes from "./data-table.module.css";
 import { minWidths } from "./min-widths";
 import { FIRST_ROWS, type RowRange, windowOf } from "./row-window";
 import { SelectionBar } from "./selection-bar";
-import { shrinkEmpty } from "./shrink-empty";
+import { shrinkColumns } from "./shrink-columns";
 import { SkeletonBody } from "./skeleton-body";
 import { TableBody } from "./table-body";
 import { TableHead } from "./table-head";
@@ -159,7 +159,7 @@ function useRows<T extends RowData>({ columns, rows, rowId, page, ...props }: Pr
     defaultValue: {},
     onChange: props.onSelectionChange,
   });
-  const shownColumns = useMemo(() => shrinkEmpty(columns, rows), [columns, rows]);
+  const shownColumns = useMemo(() => shrinkColumns(columns, rows), [columns, rows]);
   const table = useTable({
     features: kit,
     columns: shownColumns,

@@ -26,7 +26,7 @@ type ColumnMeta = {
   /** Right-align numbers. */
   align?: "right";
   hideBelow?: HideBelow;
-  /** The width if all of its cells are empty. */
+  /** The width if all of its cells are empty or short. */
   shrinks?: { to: number; if: (row: never) => boolean };
 };
 

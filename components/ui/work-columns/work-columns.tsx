@@ -41,6 +41,9 @@ const wideColumns = (enableSorting: boolean) => [
   }),
 ];
 
+const RUPEES_IN_FULL_WIDTH = 1_000_000;
+const isShortAmount = ({ work }: EndorsementListItem) => Math.abs(work?.netCost ?? 0) < RUPEES_IN_FULL_WIDTH;
+
 /** Endorsement, status, due date, blockers, amount, owner and next step. Age and lives are shown in wide tables. */
 export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, onMove }: Options) =>
   column.columns([
@@ -82,7 +85,7 @@ export const workColumns = ({ isOfCompany, isSorted: enableSorting, onChanged, o
       header: WORK.netCost,
       size: 144,
       enableSorting,
-      meta: { align: "right", hideBelow: 640 },
+      meta: { align: "right", hideBelow: 640, shrinks: { to: 118, if: isShortAmount } },
       cell: ({ row: { original } }) => <SignedMoney rupees={original.work?.netCost} stacked />,
     }),
     column.display({

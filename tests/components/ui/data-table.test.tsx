@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
-import { shrinkEmpty } from "@/components/ui/data-table/shrink-empty";
+import { shrinkColumns } from "@/components/ui/data-table/shrink-columns";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
@@ -184,8 +184,8 @@ test("a column that is empty in every row is narrower, and has its width again w
   const columns = [
     { id: "name", size: 200, meta: {} },
     { id: "note", size: 160, meta: { shrinks: to } },
-  ] as unknown as Parameters<typeof shrinkEmpty<{ note: string }>>[0];
-  const sizes = (rows: { note: string }[] | undefined) => shrinkEmpty(columns, rows).map(({ size }) => size);
+  ] as unknown as Parameters<typeof shrinkColumns<{ note: string }>>[0];
+  const sizes = (rows: { note: string }[] | undefined) => shrinkColumns(columns, rows).map(({ size }) => size);
   expect(sizes(undefined)).toEqual([200, 160]);
   expect(sizes([])).toEqual([200, 160]);
   expect(sizes([{ note: "" }, { note: "" }])).toEqual([200, 60]);

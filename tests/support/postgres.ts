@@ -45,7 +45,8 @@ export async function emptyDatabase(db: Db): Promise<void> {
     begin
       -- Switches off triggers: some refuse deletions, others write history.
       set local session_replication_role = replica;
-      for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+      for name in select oid from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 loop
         execute format('delete from %s', name);
       end loop;
       for name in select oid from pg_class where relnamespace = 'kept'::regnamespace loop

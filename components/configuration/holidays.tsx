@@ -4,6 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { HistoryButton } from "@/components/ui/history-button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
@@ -27,7 +28,7 @@ export function Holidays({ mayEdit }: { mayEdit: boolean }) {
   const { data, mutate } = reply;
   if (!isOffered) return null;
   return (
-    <Section title={TEXT.title}>
+    <Section title={TEXT.title} actions={<HistoryButton kind="holidays" id="all" name={TEXT.title} />}>
       <p className="quiet-small">{TEXT.help}</p>
       {data ? <HolidayList holidays={data.data} mayEdit={mayEdit} onChanged={() => mutate()} /> : null}
       <PartState reply={reply} failed={TEXT.loadFailed} loading="Loading the holidays…" height={80} />

@@ -18,6 +18,7 @@ const HistoryKind = z.enum([
   "emailContact",
   "webhook",
   "apiClient",
+  "holidays",
 ]);
 export type HistoryKind = z.output<typeof HistoryKind>;
 

@@ -15,6 +15,8 @@ const DONE: Readonly<Record<string, string>> = {
   emailLedger: "Emailed the ledger",
   downloadLedger: "Downloaded the ledger",
   changeConfiguration: "Changed the configuration",
+  addHoliday: "Added a holiday",
+  removeHoliday: "Removed a holiday",
   changeStaffRoles: "Changed the roles",
   giveGenomeAccess: "Gave access",
   addStaff: "Gave access",

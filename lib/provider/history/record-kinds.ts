@@ -4,6 +4,7 @@ import { Instant, type RecordEvent } from "@/lib/contract/common";
 import type { HistoryKind } from "@/lib/contract/record-histories";
 import { API_SCOPE_LABELS } from "@/lib/domain/api-clients/scopes";
 import { describeAccountChange } from "@/lib/domain/cd-accounts/history";
+import { formatDmy } from "@/lib/domain/dates/local-date";
 import { describeChange } from "@/lib/domain/endorsements/history";
 import { type AuditedRecord, changedAuditedFields } from "@/lib/domain/history/record-fields";
 import { keysOf } from "@/lib/domain/keys";
@@ -59,6 +60,8 @@ const auditedRecord = (record: AuditedRecord, permission: Permission): Kind => (
       describe: (row) => ({ changes: changedAuditedFields(record, row, LIST_ITEMS) }),
     }),
 });
+
+const nameIn = (row: unknown) => String((row as { name?: unknown } | null)?.name ?? "");
 
 /** The kinds of records: who may see the history of one, and where it is. */
 export const RECORD_KINDS = {
@@ -134,4 +137,16 @@ export const RECORD_KINDS = {
   emailContact: auditedRecord("emailContact", "insurer-formats.read"),
   webhook: auditedRecord("webhook", "webhooks.read"),
   apiClient: auditedRecord("apiClient", "api-clients.read"),
+  // All holidays are one record: a removed one has no other place.
+  holidays: {
+    permission: "configuration.read",
+    load: (db) =>
+      loadRecordEvents(db, {
+        audited: sql`a.entity = 'holiday'`,
+        tracked: [],
+        describe: ({ entityId, before, after }) => ({
+          changes: [{ label: formatDmy(entityId), from: nameIn(before), to: nameIn(after) }],
+        }),
+      }),
+  },
 } as const satisfies Record<HistoryKind, Kind>;

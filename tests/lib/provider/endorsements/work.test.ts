@@ -9,6 +9,7 @@ import {
 } from "@/lib/contract/endorsement-list";
 import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/endorsement-owner";
 import { addHoliday, listHolidays, removeHoliday } from "@/lib/contract/holidays";
+import { listRecordHistory } from "@/lib/contract/record-histories";
 import { uploadUhids } from "@/lib/contract/uhids";
 import { auditLog, endorsements, staleWorkload, users } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
@@ -100,6 +101,16 @@ describe("the clock of a stage", () => {
     expect((await provider.call("opsLead", removeHoliday, { params: { day: holiday.day } })).status).toBe(404);
     await refreshWorkload(provider.services);
     expect((await work(id))?.clock.dueOn).toBe("2025-12-12");
+
+    const history = await provider.call("viewer", listRecordHistory, { params: { kind: "holidays", id: "all" } });
+    expect(history.body.data.map(({ what, by, changes }) => ({ what, by, changes }))).toEqual([
+      {
+        what: "Removed a holiday",
+        by: "opsLead Staff",
+        changes: [{ label: "12/12/2025", from: holiday.name, to: "" }],
+      },
+      { what: "Added a holiday", by: "opsLead Staff", changes: [{ label: "12/12/2025", from: "", to: holiday.name }] },
+    ]);
   });
 
   test("an insurer's limit applies to endorsements that enter a stage from its first day, not to those already there", async () => {

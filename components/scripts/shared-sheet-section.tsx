@@ -4,6 +4,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Facts } from "@/components/ui/facts";
 import { FileDrop } from "@/components/ui/file-drop";
+import { HistoryButton } from "@/components/ui/history-button";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
@@ -37,7 +38,12 @@ export function SharedSheetSection({ state, onStored }: Props) {
   return (
     <Section
       title={title}
-      actions={mayDownload ? <DownloadButton label={label} size="xs" download={download} /> : null}
+      actions={
+        <>
+          {address ? null : <HistoryButton kind="sharedSheet" id={sheet} name={name} />}
+          {mayDownload ? <DownloadButton label={label} size="xs" download={download} /> : null}
+        </>
+      }
     >
       <div className={classes.stack}>
         {stored ? <StoredSheet stored={stored} title={title} /> : null}
@@ -120,24 +126,31 @@ function FirstRows({ columns, firstRows, title }: FirstRowsProps) {
   );
 }
 
-/** Upload of a new workbook. The provider checks it before it replaces the old one. */
+type StoredFile = { fileName: string; name: string };
+
+/** Upload of a new workbook, or return to the previous one. The provider checks it before it replaces the old one. */
 function Replacement({ state: { sheet, name, stored }, onStored }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const previous = stored?.previous;
 
-  async function store(chosen: File) {
+  async function upload(chosen: File): Promise<StoredFile> {
+    const docType = "SHARED_SHEETS";
+    const address = await call(generateSignedUrl, { body: { fileName: chosen.name, docType, method: "WRITE" } });
+    await sendFile(address, chosen);
+    return { fileName: address.fileName, name: chosen.name };
+  }
+
+  async function store(find: () => StoredFile | Promise<StoredFile>) {
     setBusy(true);
     setProblem(null);
     try {
-      const docType = "SHARED_SHEETS";
-      const address = await call(generateSignedUrl, { body: { fileName: chosen.name, docType, method: "WRITE" } });
-      await sendFile(address, chosen);
       const replaces = stored?.changedAt?.seconds ?? null;
-      const body = { fileName: address.fileName, name: chosen.name, replaces };
-      await send(replaceSharedSheet, { params: { sheet }, body });
+      const { fileName, name } = await find();
+      await send(replaceSharedSheet, { params: { sheet }, body: { fileName, name, replaces } });
       setFile(null);
-      notify.success({ message: TEXT.stored({ name: chosen.name }) });
+      notify.success({ message: TEXT.stored({ name }) });
     } catch (cause) {
       setProblem(cause instanceof Error ? cause.message : String(cause));
       notify.failure(cause, { title: name });
@@ -163,9 +176,14 @@ function Replacement({ state: { sheet, name, stored }, onStored }: Props) {
           }}
         />
       </div>
-      <Button variant="default" disabled={!file} loading={busy} onClick={() => file && void store(file)}>
+      <Button variant="default" disabled={!file} loading={busy} onClick={() => file && void store(() => upload(file))}>
         {stored ? TEXT.replace : TEXT.store}
       </Button>
+      {previous ? (
+        <Button variant="subtle" disabled={busy} onClick={() => void store(() => previous)}>
+          {TEXT.restore(previous)}
+        </Button>
+      ) : null}
     </Group>
   );
 }

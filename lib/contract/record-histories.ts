@@ -19,6 +19,7 @@ const HistoryKind = z.enum([
   "webhook",
   "apiClient",
   "holidays",
+  "sharedSheet",
 ]);
 export type HistoryKind = z.output<typeof HistoryKind>;
 

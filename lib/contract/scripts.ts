@@ -55,6 +55,8 @@ export const SharedSheetState = z.object({
       changedAt: Instant.nullable(),
       columns: z.array(z.object({ field: z.string(), label: z.string() })),
       firstRows: z.array(z.object({ tab: z.string(), rowNumber: z.number().int(), fields: Fields })),
+      /** The workbook that this one replaced, which can replace it again; null if there is none. */
+      previous: z.object({ fileName: z.string(), name: z.string(), rows: z.number().int() }).nullish(),
     })
     .nullable(),
   /** Whether the caller may download it: it may contain members' personal data. */
@@ -126,7 +128,7 @@ export const replaceSharedSheet = ownEndpoint("replaceSharedSheet", "PUT /script
   permission: "scripts.use",
   params: SheetParams,
   body: z.strictObject({
-    /** Its name in the store. */
+    /** Its name in the store: of an upload, or of the previous workbook. */
     fileName: z.string().min(1).max(200),
     /** The name of the user's file. */
     name: z.string().trim().min(1).max(200),

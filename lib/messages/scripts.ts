@@ -69,6 +69,7 @@ export const SCRIPT_SCREEN = {
   download: "Download",
   replace: "Replace",
   store: "Upload",
+  restore: ({ name }: { name: string }) => `Use ${name} again`,
   stored: ({ name }: { name: string }) => `${name} is now the shared spreadsheet.`,
   firstRows: "First rows",
   personalOnly: ({ isReplaced }: { isReplaced: boolean }) =>

@@ -15,6 +15,7 @@ const DONE: Readonly<Record<string, string>> = {
   emailLedger: "Emailed the ledger",
   downloadLedger: "Downloaded the ledger",
   changeConfiguration: "Changed the configuration",
+  replaceSharedSheet: "Replaced the shared spreadsheet",
   addHoliday: "Added a holiday",
   removeHoliday: "Removed a holiday",
   changeStaffRoles: "Changed the roles",

@@ -99,6 +99,10 @@ const AUDITED_FIELDS = {
     ["previousSecretUntil", "Previous secret until", "date"],
     ["queued", "Events queued", "text"],
   ],
+  sharedSheet: [
+    ["name", "File", "text"],
+    ["rows", "Rows", "text"],
+  ],
   apiClient: [
     ["name", "Name", "text"],
     ["companyIds", "Companies", "list"],

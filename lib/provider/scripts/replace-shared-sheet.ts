@@ -14,13 +14,13 @@ import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
 import type { Verb } from "../route";
 import { addressOf, authoriseSheet, findSharedSheet, readRows, type StoredSheet } from "./shared-sheet";
-import { firstRowsOf, sharedSheetReply } from "./shared-sheet-reply";
+import { firstRowsOf, storedSheetReply } from "./shared-sheet-reply";
 
 /** An arbitrary number: the advisory lock that serialises changes of shared sheets. */
 const SHEET_LOCK = 4_715_024;
 
 /**
- * Makes an uploaded workbook the shared spreadsheet. The replaced file remains in the store; the audit row has its name. A
+ * Makes an uploaded workbook the shared spreadsheet. The replaced file remains in the store, and can replace it again. A
  * workbook that cannot be read, or lacks a column, replaces nothing.
  * @throws ProviderError as `authoriseSheet`; bad_request, also for a sheet that is read from an address; conflict when
  * another workbook was uploaded meanwhile.
@@ -46,7 +46,7 @@ export const replaceSharedSheet: Verb<typeof contract.replaceSharedSheet> = asyn
     .insert(sharedSheets)
     .values({ sheet, ...stored })
     .onConflictDoUpdate({ target: sharedSheets.sheet, set: stored });
-  const about = (one: StoredSheet | null) => one && { fileName: one.fileName, rows: one.rows };
+  const about = (one: StoredSheet | null) => one && { fileName: one.fileName, name: one.name, rows: one.rows };
   await writeAudit(db, call, {
     action: "replaceSharedSheet",
     entity: "sharedSheet",
@@ -54,7 +54,7 @@ export const replaceSharedSheet: Verb<typeof contract.replaceSharedSheet> = asyn
     before: about(before),
     after: about({ sheet, ...stored }),
   });
-  return { data: sharedSheetReply(call, sheet, { sheet, ...stored }) };
+  return { data: await storedSheetReply(db, call, sheet, { sheet, ...stored }) };
 };
 
 async function loadUpload({ files }: Call, name: string): Promise<Uint8Array> {

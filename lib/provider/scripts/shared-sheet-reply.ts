@@ -1,9 +1,11 @@
-import type { z } from "zod";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type * as contract from "@/lib/contract/scripts";
 import { type ScriptRow, SHARED_SHEETS, type SharedSheetName } from "@/lib/domain/scripts/scripts";
 import { SHARED_TABS } from "@/lib/sheets/scripts/script-columns";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 import { instantOf } from "../instant";
 import type { DownloadedSheet } from "../sheet-addresses/download-sheet";
@@ -18,11 +20,16 @@ const FIRST_ROWS = 5;
 export async function loadSheetReply(db: Db, call: Call, sheet: SharedSheetName): Promise<Reply> {
   const address = addressOf(call, sheet);
   if (address) return addressReply(call, sheet, address);
-  return sharedSheetReply(call, sheet, await findSharedSheet(db, sheet));
+  return storedSheetReply(db, call, sheet, await findSharedSheet(db, sheet));
 }
 
 /** A shared sheet in the store. */
-export function sharedSheetReply(call: Call, sheet: SharedSheetName, stored: StoredSheet | null): Reply {
+export async function storedSheetReply(
+  db: Db,
+  call: Call,
+  sheet: SharedSheetName,
+  stored: StoredSheet | null,
+): Promise<Reply> {
   return {
     ...factsOf(call, sheet),
     stored: stored && {
@@ -32,9 +39,25 @@ export function sharedSheetReply(call: Call, sheet: SharedSheetName, stored: Sto
       changedAt: instantOf(stored.changedAt),
       columns: columnsOf(sheet),
       firstRows: stored.firstRows,
+      previous: await findPrevious(db, stored),
     },
     address: null,
   };
+}
+
+const Previous = z.object({ fileName: z.string(), name: z.string(), rows: z.int() });
+
+/** The last other workbook of a sheet. */
+async function findPrevious(db: Db, { sheet, fileName }: StoredSheet): Promise<z.output<typeof Previous> | null> {
+  const [previous] = await queryRows(
+    db,
+    Previous,
+    sql`select h.row->>'file_name' as "fileName", h.row->>'name' as name, (h.row->>'rows')::integer as rows
+        from row_history h
+        where h.table_name = 'shared_sheets' and h.row_id = ${sheet} and h.row->>'file_name' <> ${fileName}
+        order by h.id desc limit 1`,
+  );
+  return previous ?? null;
 }
 
 async function addressReply(call: Call, sheet: SharedSheetName, { host, readRecent }: SheetAddress): Promise<Reply> {

@@ -56,6 +56,8 @@ type Scene = {
   role?: Role;
   missing?: string[];
   replies: Record<string, Reply | (() => Reply)>;
+  /** Filled with the bodies that are sent. */
+  bodies?: unknown[];
 };
 
 let saved: SavedFile[] = [];
@@ -66,9 +68,10 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-function open({ script = "skfOnboarding", role = "opsLead", missing, replies }: Scene) {
+function open({ script = "skfOnboarding", role = "opsLead", missing, replies, bodies }: Scene) {
   answerCalls((path, init) => {
     sent.push(`${init.method ?? "GET"} ${path}`);
+    if (typeof init.body === "string") bodies?.push(JSON.parse(init.body));
     const key = Object.keys(replies).find((start) => path.startsWith(`/api${start}`));
     const found = key === undefined ? { status: 404, body: { message: "not here", status: 404 } } : replies[key];
     const reply = typeof found === "function" ? found() : found;
@@ -226,6 +229,22 @@ test("a new sheet replaces the stored one; a refusal says why", async () => {
   expect(await within(region).findByRole("alert")).toHaveTextContent("Missing column: Name");
   await user.click(within(region).getByRole("button", { name: "Replace" }));
   expect(await screen.findByText("new.xlsx is now the shared spreadsheet.")).toBeInTheDocument();
+});
+
+test("the replaced sheet replaces the new one again with one press", async () => {
+  const bodies: unknown[] = [];
+  const previous = { fileName: "file_0.xlsx", name: "may.xlsx", rows: 2 };
+  const user = open({
+    replies: {
+      ...ENABLED,
+      ...stateOf({ sheets: [sheet("skfOnboarding", { previous })] }),
+      "/scripts/sheet/skfOnboarding": { body: { data: sheet("skfOnboarding") } },
+    },
+    bodies,
+  });
+  await press(user, "Use may.xlsx again");
+  expect(await screen.findByText("may.xlsx is now the shared spreadsheet.")).toBeInTheDocument();
+  expect(bodies).toContainEqual({ fileName: "file_0.xlsx", name: "may.xlsx", replaces: AT.seconds });
 });
 
 test("without a sheet: the template, and nothing to run; of members an engineer sees, not downloads", async () => {

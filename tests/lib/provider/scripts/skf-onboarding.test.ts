@@ -1,10 +1,12 @@
 import { asc, eq } from "drizzle-orm";
+import { listRecordHistory } from "@/lib/contract/record-histories";
 import {
   downloadSharedSheet,
   getScript,
   getScriptRun,
   getSkfStatus,
   previewScript,
+  replaceSharedSheet,
   runSkfOnboarding,
 } from "@/lib/contract/scripts";
 import { SCRIPT_ROWS } from "@/lib/domain/scripts/scripts";
@@ -375,6 +377,34 @@ test("the replacement is of the current sheet, or 409 with the other user's name
   });
   const rows = await provider.db.select().from(sharedSheets);
   expect(rows).toMatchObject([{ rows: 1 }]);
+});
+
+test("the workbook that was replaced can replace it again; the history names both", async () => {
+  const sheet = "skfOnboarding";
+  const stored = async () => (await state()).sheets[0]?.stored;
+  const put = async (name: string, ...rows: object[]) =>
+    storeSheet(provider, sheet, await sharedWorkbook(sheet, { "SKF Onboarding": rows as never }), { name });
+  await put("may.xlsx", employee("E-1"));
+  expect((await stored())?.previous).toBeNull();
+  await put("june.xlsx", employee("E-1"), employee("E-2"));
+  const june = await stored();
+  expect(june).toMatchObject({ fileName: "june.xlsx", rows: 2, previous: { name: "may.xlsx", rows: 1 } });
+
+  const { fileName = "", name = "" } = june?.previous ?? {};
+  const body = { fileName, name, replaces: june?.changedAt?.seconds ?? null };
+  const { body: reply } = await provider.call("engineer", replaceSharedSheet, { params: { sheet }, body });
+  const again = { fileName: "may.xlsx", rows: 1, previous: { name: "june.xlsx", rows: 2 } };
+  expect(reply.data.stored).toMatchObject(again);
+  expect(await stored()).toMatchObject(again);
+
+  const params = { kind: "sharedSheet", id: sheet } as const;
+  const history = await provider.call("engineer", listRecordHistory, { params });
+  expect(history.body.data.map(({ changes }) => changes.map(({ from, to }) => `${from} → ${to}`))).toEqual([
+    ["june.xlsx → may.xlsx", "2 → 1"],
+    ["may.xlsx → june.xlsx", "1 → 2"],
+    [" → may.xlsx", " → 1"],
+  ]);
+  expect((await provider.call("viewer", listRecordHistory, { params })).status).toBe(403);
 });
 
 test("enabled with flag, role and sheet only", async () => {

@@ -90,7 +90,7 @@ function* joinStrangers(
   ];
 }
 
-/** Lives that repeat a person of the same list under any ID: the second and later ones. */
+/** Lives that repeat a person of the same list under any ID: the second and later ones. Ours precede those of lists. */
 function* repeatedLives(lives: readonly ComparedLife[], ready: Ready): Generator<number, ReadonlySet<ComparedLife>> {
   const repeats = new Set<ComparedLife>();
   for (const list of ["ours", ...LIST_SOURCES] as const) {
@@ -130,8 +130,7 @@ const DATE_NUMBERS = 4_000_000;
 
 /** An employee keeps the own cover: the cover through another employee is the second one. */
 const ownCoverFirst = (ready: Ready) => (one: ComparedLife, other: ComparedLife) =>
-  Number(isDependant(one, ready)) - Number(isDependant(other, ready)) ||
-  Number(one.ours === null) - Number(other.ours === null);
+  Number(isDependant(one, ready)) - Number(isDependant(other, ready));
 
 function isDependant(life: ComparedLife, ready: Ready): boolean {
   const list = life.ours !== null ? "ours" : life.EMPLOYER !== null ? "EMPLOYER" : "INSURER";

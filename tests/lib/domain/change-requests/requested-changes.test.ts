@@ -26,7 +26,7 @@ const same = {
 test("what the edit leaves out is no change; what the member has already is shown as requested, without a name", () => {
   expect(requestedChanges(same, member)).toEqual({ oldData: {}, revisedData: {} });
   const facts = { gender: "female", dateOfBirth: "1990-06-15", ctc: 1_200_000 };
-  expect(requestedChanges({ ...same, mobile: "9876543210", facts }, member)).toEqual({
+  expect(requestedChanges({ ...same, employeeId: "E1", mobile: "9876543210", facts }, member)).toEqual({
     oldData: {},
     revisedData: { mobile: "9876543210", gender: "female", dob: "1990-06-15", ctc: "1200000.00" },
   });

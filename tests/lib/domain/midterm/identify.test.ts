@@ -88,6 +88,24 @@ describe("a mid-term row", () => {
     ]);
   });
 
+  test("is left out if the employee was younger than 18 at the marriage", () => {
+    const ofAge = (dob: string) =>
+      identifyMidtermAdditions({ add: [spouseRow(married)], edit: [] }, contextOf({ lives: [{ ...holder, dob }] }));
+    expect(ofAge("2007-10-12").accepted.add).toHaveLength(1);
+    expect(ofAge("2007-10-13").rejected).toMatchObject([
+      { errors: { midterm: "Both spouses must be 18 years old at marriage" } },
+    ]);
+  });
+
+  test.each([
+    ["no start", undefined, 1],
+    ["an empty start", "  ", 1],
+    ["an unreadable start", "soon", 0],
+  ])("without a marriage date and with %s waits for the marriage date or not", (_, policy_start_date, count) => {
+    const row = spouseRow({ dateOfMarriage: undefined, policy_start_date });
+    expect(identifyMidtermAdditions({ add: [row], edit: [] }, context).accepted.add).toHaveLength(count);
+  });
+
   test("is accepted with an exception by a role with the right, otherwise not", () => {
     const rows = { add: [son({ isException: "yes" })], edit: [] };
     const mayUse = { ...context, mayUseException: true };

@@ -147,6 +147,11 @@ test("a child that is 'Baby of' its mother in one list is found by its birth dat
   expect(groupsOf({ ours: [ira], INSURER: [baby] })).toEqual(["NAME"]);
   const twins = [ira, ours({ ...child, name: "Dev Sharma", userId: "u-2" })];
   expect(groupsOf({ ours: twins, INSURER: [baby] })).toEqual(["ONLY_HERE", "ONLY_HERE", "ONLY_THERE"]);
+  const babies = [baby, entry({ ...child, name: "Second of Sunita", row: 3 })];
+  expect(groupsOf({ ours: [ira], INSURER: babies })).toEqual(["ONLY_HERE", "ONLY_THERE", "ONLY_THERE"]);
+  const older = { dob: "2022-01-05", name: "Baby boy" } as const;
+  const two = { ours: [ira, ours({ ...child, dob: older.dob, userId: "u-3", name: "Dev Sharma" })] };
+  expect(groupsOf({ ...two, INSURER: [baby, entry({ ...child, ...older, row: 3 })] })).toEqual(["NAME", "NAME"]);
 });
 
 test("under another employee ID, name and birth date decide; another person of that name does not match", () => {
@@ -171,6 +176,8 @@ test("left but covered: by the employer's date of leaving, or by our exit, until
   expect(groupsOf({ ours: [gone], EMPLOYER: [left], INSURER: [entry()] })).toEqual(["LEFT_BUT_COVERED"]);
   expect(groupsOf({ ours: [gone], EMPLOYER: [left], INSURER: [] })).toEqual([]);
   expect(groupsOf({ ours: [gone], EMPLOYER: [entry()] })).toEqual(["ONLY_THERE"]);
+  expect(groupsOf({ ours: [gone], EMPLOYER: [entry()], INSURER: [entry()] })).toEqual(["ONLY_THERE"]);
+  expect(groupsOf({ ours: [gone], INSURER: [entry()] })).toEqual(["LEFT_BUT_COVERED"]);
 });
 
 test("what the insurer cannot know yet is no difference from its list", () => {
@@ -193,6 +200,56 @@ test("a person who is covered as an employee and through another one is covered 
   expect(groupsOf({ ours: [own, { ...through, dob: "1991-05-05" }] })).toEqual([]);
   const twice = [entry(), entry({ row: 3, employeeId: "E77" })];
   expect(groupsOf({ INSURER: twice })).toEqual(["COVERED_TWICE"]);
+});
+
+test("a boy and a girl of one name and birth date are two people", () => {
+  const twin = { name: "Kiran Das", dob: "2019-03-03", relationship: "child" } as const;
+  const both = [ours({ ...twin, userId: "u-2" }), ours({ ...twin, userId: "u-3" })];
+  expect(groupsOf({ ours: both })).toEqual(["COVERED_TWICE"]);
+  expect(groupsOf({ ours: both.map((one, at) => ({ ...one, gender: at ? "female" : "male" })) })).toEqual([]);
+});
+
+test.each(["EMPLOYER", "INSURER"] as const)(
+  "of a person who is twice in the list %s, the dependant is the repeat",
+  (list) => {
+    const through = entry({ employeeId: "E8", relationship: "spouse" });
+    const { differences } = compare({ ours: [], [list]: [through, entry({ row: 3 })] });
+    expect(differences.map(({ group, life }) => [group, life[list]])).toEqual([
+      ["COVERED_TWICE", 0],
+      ["ONLY_THERE", 1],
+    ]);
+  },
+);
+
+test("a field in which both lists differ is one difference that names both", () => {
+  const female = entry({ gender: "female" });
+  const differing = (lists: Partial<Lists>) => compare(lists).differences.map((one) => [one.group, one.differing]);
+  expect(differing({ EMPLOYER: [female], INSURER: [female] })).toEqual([["GENDER", ["EMPLOYER", "INSURER"]]]);
+  expect(differing({ EMPLOYER: [entry()], INSURER: [female] })).toEqual([["GENDER", ["INSURER"]]]);
+});
+
+test("a name that an endorsement changes agrees in its old and its new form", () => {
+  const edited = [ours({ pending: { name: "Rohit Verma" } })];
+  const named = (name: string) => groupsOf({ ours: edited, INSURER: [entry({ name })] });
+  expect([named("Rohit Kumar Sharma"), named("Rohit Verma"), named("Rohit Das")]).toEqual([[], [], ["NAME"]]);
+});
+
+test("without a list, nothing is missing in it; a life whose exit is filed may be missing", () => {
+  expect(groupsOf({ INSURER: [] })).toEqual(["ONLY_HERE"]);
+  expect(groupsOf({ EMPLOYER: [] })).toEqual(["ONLY_HERE"]);
+  expect(groupsOf({})).toEqual([]);
+  expect(groupsOf({ ours: [ours({ isLeaving: true })], EMPLOYER: [] })).toEqual([]);
+  expect(groupsOf({ ours: [ours({ isLeaving: true })], INSURER: [] })).toEqual(["ONLY_HERE"]);
+});
+
+test("under one employee ID with another birth date, a like name is enough for the employee, not for a sibling", () => {
+  const like = { name: "Rohit K Sharma", dob: "1970-01-01" } as const;
+  expect(insured(like)).toEqual(["NAME", "BIRTH_DATE"]);
+  const child = { relationship: "child" } as const;
+  expect(groupsOf({ ours: [ours(child)], INSURER: [entry({ ...like, ...child })] })).toEqual([
+    "ONLY_HERE",
+    "ONLY_THERE",
+  ]);
 });
 
 test("a life that both lists have and we do not is one difference", () => {

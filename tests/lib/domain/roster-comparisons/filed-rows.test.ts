@@ -73,6 +73,11 @@ test("an addition has the employer's values, also if the insurer states others",
   ]);
 });
 
+test("an addition without a sum insured has no slab", () => {
+  const added = difference("d-1", "ONLY_THERE", { ours: null, EMPLOYER: listed({ sumInsured: null }) });
+  expect(filedRows([added], null).ADD[0]?.slabId).toBeUndefined();
+});
+
 test("an exit has the stated date of leaving, else the given one; a life leaves once", () => {
   const stated = difference("d-1", "LEFT_BUT_COVERED", { EMPLOYER: listed({ lastDay: "2025-11-30" }) });
   const missing = difference("d-2", "ONLY_HERE", { ours: { ...OURS, userId: "u-3" } });

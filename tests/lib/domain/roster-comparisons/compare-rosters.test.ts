@@ -202,6 +202,15 @@ test("a person who is covered as an employee and through another one is covered 
   expect(groupsOf({ INSURER: twice })).toEqual(["COVERED_TWICE"]);
 });
 
+test.each([
+  ["in another order is the same name", "Neha Sharma", "Sharma Neha", ["COVERED_TWICE"]],
+  ["of one word proves nothing", "Neha", "Neha", []],
+  ["with an initial proves nothing", "Neha S", "Neha S", []],
+])("of two lives with one birth date, a name %s", (_, one, other, groups) => {
+  const own = [ours({ name: one }), ours({ name: other, userId: "u-9", employeeId: "E9" })];
+  expect(groupsOf({ ours: own })).toEqual(groups);
+});
+
 test("a boy and a girl of one name and birth date are two people", () => {
   const twin = { name: "Kiran Das", dob: "2019-03-03", relationship: "child" } as const;
   const both = [ours({ ...twin, userId: "u-2" }), ours({ ...twin, userId: "u-3" })];

@@ -88,6 +88,12 @@ test.each<[string, number | null, Stake["group"], Facts]>([
   expect(stake(group, facts)).toBe(paise);
 });
 
+test("without a rater, there is no premium, not one of 0", () => {
+  const facts = { group: "ONLY_THERE", ours: null, entry: entry(E1), isUnknownToInsurer: false } as const;
+  const context = pricingOf({ today: "2025-12-01", policy: policyOf(), rater: null });
+  expect(premiumAtStake(context, { ...facts, leftOn: null, familyOn: null })).toBeNull();
+});
+
 test("the only slab of a flat policy needs no amount; two slabs of one amount are no slab", () => {
   const slab = { slabId: "1", slabName: "All", sumInsuredPaise: 30_000_000 };
   const of = (sumInsuredStructure: "Flat Sum Insured" | "Graded Tier", slabs: (typeof slab)[]) =>

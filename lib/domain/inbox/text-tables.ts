@@ -13,6 +13,9 @@ const SUBJECT = /^\s*subject:(.*)/i;
 const SIGNATURE =
   /^\s*(?:--|(?:many )?thanks|thank you|(?:thanks )?(?:(?:&|and|with|best|warm|kind) )*regards|sincerely|yours \w+)[,.!\s]*$/i;
 
+/** "[30/11/26, 10:16 am] Priya: ", "30/11/26, 10:16 am - Priya: " before each line of a copied chat. */
+const CHAT = /^\W*\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?(?: -)? [^:]{1,40}: /i;
+
 /** "Date of Birth: 12/03/1990", "2) Emp ID - A1"; asterisks mark bold text. */
 const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|]{2,60}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)/;
 /** Two facts of a person prove nothing. */
@@ -24,7 +27,7 @@ const MIN_FACTS = 3;
  * that this message forwards, if it has no list.
  */
 export function tablesOfText(text: string, isForwarding: boolean, sentOn: LocalDate | null = null): string[][][] {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split(/\r?\n/).map((line) => line.replace(CHAT, ""));
   const heads = lines.map((line, at) => `${line}\n${lines[at + 1] ?? ""}`.replaceAll("*", ""));
   const start = isForwarding ? heads.findIndex((head) => FORWARD.test(head)) : -1;
   const bodyAt =

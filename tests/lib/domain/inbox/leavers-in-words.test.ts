@@ -50,6 +50,19 @@ test.each([
     ],
   ],
   ["Kindly delete from policy GMC12345: Employee ID 1001 Asha Menon.", [["1001", "Asha Menon", ""]]],
+  [
+    "Please delete Asha Menon (E101), Om Prakash Rao (E102) and Uma Das (E103) wef 31/05/2026 and confirm.",
+    [
+      ["E101", "Asha Menon", "31/05/2026"],
+      ["E102", "Om Prakash Rao", "31/05/2026"],
+      ["E103", "Uma Das", "31/05/2026"],
+    ],
+  ],
+  ["Please process the deletion of E1001, who is no longer with us. Please confirm.", [["E1001", "", ""]]],
+  [
+    "Ref: INC0012345. Please delete Asha Menon (E101) from policy (12345678) wef 31/05/2026.",
+    [["E101", "Asha Menon", "31/05/2026"]],
+  ],
   ["Please delete E1001, who joined on 01/04/2024 and was ill on 02/05/2026.", [["E1001", "", ""]]],
 ])("%s", (text, people) => {
   expect(leaversOf(text)).toEqual(people);
@@ -64,6 +77,16 @@ test.each([
   "Asha Menon (E101) resigned on 31/05/2026.",
   "Please share the status of the claim of E101 of 31/05/2026.",
   "Please delete the employees in the attached file.",
+  "Please confirm the deletion of Asha Menon (E101) wef 31/05/2026.",
+  "Kindly share the deletion endorsement for Asha Menon (E101), LWD 31/05/2026.",
+  "Please advise the process to remove Asha Menon (E101).",
+  "Please hold the deletion of Asha Menon (E101).",
+  "Please delete Asha Menon (E101) wef 31/05/2026. Please check the claims of Om Rao (E102).",
+  "Please delete Asha Menon (E101) wef 31/05/2026. Could you check whether E1012 is covered?",
+  "Please delete Asha Menon (E101) wef 31/05/2026. Om Rao (E102) is on leave.",
+  "Please delete Asha Menon (E101) and Om Rao wef 31/05/2026.",
+  "Please delete Om Rao & Asha Menon (E101) wef 31/05/2026.",
+  "Please delete Asha Menon from policy GMC12345 wef 31/05/2026.",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);
 });

@@ -109,6 +109,17 @@ test.each([
   expect(names).toEqual(["Name", "Emp ID", "LWD", ...(fact ? [fact] : [])]);
 });
 
+test.each(["[30/11/26, 10:16:05 am] HR Priya", "30/11/2026, 22:16 - Priya"])(
+  "the time of a chat's line '%s' is no leaving date",
+  (chat) => {
+    const text = ["pls delete below", "Asha Menon E101 LWD 15/11/2026", "Om Rao E102"].map((one) => `${chat}: ${one}`);
+    expect(tablesOfText(text.join("\n"), false)[0]?.slice(2)).toEqual([
+      ["E101", "Asha Menon", "15/11/2026"],
+      ["E102", "Om Rao", ""],
+    ]);
+  },
+);
+
 test("sentences are searched only without a list", () => {
   const sentence = "Please delete Ved Iyer (E102), last working day 31 May 2026.";
   expect(tablesOfText(sentence, false)[0]?.at(-1)).toEqual(["E102", "Ved Iyer", "31 May 2026"]);

@@ -4,20 +4,40 @@ import { fileContent } from "./email-kind";
 /** Whether a message is a forwarded one. */
 export const isForward = (subject = ""): boolean => /^\s*(?:fw|fwd)\s*:/i.test(subject);
 
-/** The beginning of a quoted message. */
-const QUOTE =
-  /<blockquote\b|\bgmail_quote\b|\bdivRplyFwdMsg\b|\bmoz-cite-prefix\b|<(?:b|strong)>(?:\s|<span[^>]*>)*from:(?:\s|<\/span>)*<\/(?:b|strong)>/i;
+/** The lines at the beginning of an earlier message. */
+const HEAD_LINES = [
+  /<(?:b|strong)>(?:\s|<span[^>]*>)*from\s*:(?:\s|<\/span>)*<\/(?:b|strong)>/,
+  /(?<=>\s*)from\s*:(?:(?!<t[dhr]\b)[\s\S]){1,400}?>\s*(?:sent|date)\s*:/,
+  /(?<=>\s*)on (?:(?!<t[dhr]\b)[\s\S]){5,300}?\bwrote\s*:/,
+  /-{3,}\s*original message/,
+].map(({ source }) => source);
+const HEAD = new RegExp(HEAD_LINES.join("|"), "i");
 
-/** A message's HTML without the message that it quotes. One that it forwards stays. */
-export const ownHtml = (html: string, subject: string | undefined): string =>
-  isForward(subject) ? html : (html.split(QUOTE, 1)[0] ?? "");
+/** The same, or what mail programs write around a quotation. */
+const QUOTE = new RegExp(
+  [
+    ...HEAD_LINES,
+    String.raw`<blockquote\b|\b(?:gmail_quote|divRplyFwdMsg|moz-cite-prefix|yahoo_quoted|zmail_extra|appendonsend)\b`,
+  ].join("|"),
+  "i",
+);
 
-/** The lists of members and the responses among the tables of a message, as the text of a file; null without one. */
-export function listsAsText(tables: readonly string[][][]): string | null {
-  const isRead = (table: string[][]) => table.length > 1 && fileContent([table.slice(0, SEARCHED_ROWS)]) !== null;
-  const lists = tables.filter(isRead);
+/** A message's HTML without the message that it quotes. If it forwards one: its own text, then each earlier message. */
+export const messagesIn = (html: string, subject: string | undefined): string[] =>
+  isForward(subject) ? html.split(HEAD) : html.split(QUOTE, 1);
+
+/**
+ * The lists of members and the responses in the tables of messages, as the text of a file; null without one. They count
+ * in the first message, which is the sender's own, and in the newest of the others.
+ */
+export function listsAsText([own = [], ...earlier]: readonly (readonly string[][][])[]): string | null {
+  const newest = earlier.map(listsAmong).find((lists) => lists.length > 0) ?? [];
+  const lists = [...listsAmong(own), ...newest];
   return lists.length === 0 ? null : tablesAsText(lists);
 }
+
+const listsAmong = (tables: readonly string[][][]) =>
+  tables.filter((table) => table.length > 1 && fileContent([table.slice(0, SEARCHED_ROWS)]) !== null);
 
 /** Tables as the text of a file, with an empty line between them. */
 export const tablesAsText = (tables: readonly string[][][]): string =>

@@ -128,7 +128,7 @@ async function openMessage(content: Buffer): Promise<(Content & { attachments: A
 /** The lists in a message's HTML, or else in its text, as one more file. */
 async function tableFile(mail: Content, text: string, received: Date | null): Promise<EmailFile[]> {
   const sentOn = received && istDay(received.getTime());
-  const lists = listsAsText(await tablesOf(mail)) ?? listsAsText(tablesOfText(text, isForward(mail.subject), sentOn));
+  const lists = listsAsText(await tablesOf(mail)) ?? listsAsText([tablesOfText(text, isForward(mail.subject), sentOn)]);
   return lists === null ? [] : [{ fileName: TEXT.tableFile, bytes: Buffer.from(lists) }];
 }
 

@@ -1,5 +1,5 @@
 import { type ParsedMail, type SimpleParserOptions, simpleParser } from "mailparser";
-import { ownHtml } from "@/lib/domain/inbox/body-lists";
+import { messagesIn } from "@/lib/domain/inbox/body-lists";
 
 /** The parser skips longer markup. */
 const MAX_HTML = 500_000;
@@ -21,10 +21,13 @@ export async function textOf({ text = "", html }: Content): Promise<string> {
   return (isConverted && separateCells(await wordsOf(markCells(html)))) || text;
 }
 
-/** Reads the tables in a message's HTML, cell by cell. Of the message quoted in it, only a forwarded one is read. */
-export async function tablesOf({ html, subject }: Content): Promise<string[][][]> {
-  const own = html ? ownHtml(html, subject) : "";
-  if (!own || own.length > MAX_HTML || !/<t[dh]\b/i.test(own)) return [];
+/** The tables in a message's HTML, and in each message that it forwards. */
+export const tablesOf = ({ html, subject }: Content): Promise<string[][][][]> =>
+  Promise.all(html ? messagesIn(html, subject).map(tablesOfHtml) : []);
+
+/** Reads the tables in HTML, cell by cell. */
+async function tablesOfHtml(own: string): Promise<string[][][]> {
+  if (own.length > MAX_HTML || !/<t[dh]\b/i.test(own)) return [];
   const tables: string[][][] = [];
   // The conversion begins each line of a quotation with '>'.
   const marked = markCells(own.replace(/<(\/?)blockquote\b/gi, "<$1div"));

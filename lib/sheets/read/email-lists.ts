@@ -1,4 +1,4 @@
-import { isForward, listsAsText, ownHtml } from "@/lib/domain/inbox/body-lists";
+import { isForward, listsAsText, messagesIn } from "@/lib/domain/inbox/body-lists";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 import { DEFAULT_LIMITS } from "../limits";
 import { collectTables } from "./collect-tables";
@@ -7,9 +7,9 @@ import type { SavedEmail } from "./saved-email";
 
 /** The lists in an email's own text as a text file of separated values; null without any. */
 export function listFile({ subject, text, html, sentOn }: Omit<SavedEmail, "from" | "files">): Uint8Array | null {
-  const own = html === null ? "" : ownHtml(html, subject);
-  const inHtml = /<t[dh]\b/i.test(own) ? listsAsText(tablesOfHtml(own)) : null;
-  const lists = inHtml ?? listsAsText(tablesOfText(text, isForward(subject), sentOn));
+  const messages = html === null ? [] : messagesIn(html, subject);
+  const inHtml = listsAsText(messages.map((own) => (/<t[dh]\b/i.test(own) ? tablesOfHtml(own) : [])));
+  const lists = inHtml ?? listsAsText([tablesOfText(text, isForward(subject), sentOn)]);
   return lists === null ? null : new TextEncoder().encode(lists);
 }
 

@@ -1,4 +1,4 @@
-import { listsAsText, ownHtml, tablesAsText } from "@/lib/domain/inbox/body-lists";
+import { listsAsText, messagesIn, tablesAsText } from "@/lib/domain/inbox/body-lists";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 
 /** The lists in the text of an email, as employers write them. */
@@ -128,8 +128,8 @@ test("sentences are searched only without a list", () => {
 
 test("lists become the text of a file; other tables and single rows are left out", () => {
   const prose = [["Dear Sir"], ["Please find enclosed"]];
-  expect(listsAsText([TABLE, prose, [["Emp ID", "LWD"]]])).toBe("Emp ID\tLWD\nE101\t31/05/2026");
-  expect(listsAsText([prose])).toBeNull();
+  expect(listsAsText([[TABLE, prose, [["Emp ID", "LWD"]]]])).toBe("Emp ID\tLWD\nE101\t31/05/2026");
+  expect(listsAsText([[prose]])).toBeNull();
   expect(
     tablesAsText([
       [
@@ -148,5 +148,30 @@ test.each([
   ["Fw: exits", "mine<blockquote>theirs"],
   [" FWD : exits", "mine<blockquote>theirs"],
 ])("with the subject %j, the HTML of a message is %s", (subject, html) => {
-  expect(ownHtml("mine<blockquote>theirs", subject)).toBe(html);
+  expect(messagesIn("mine<blockquote>theirs", subject)).toEqual([html]);
+});
+
+test.each([
+  "<p>-----Original Message-----<br>Priya",
+  "<p>From: Priya &lt;p@x.in&gt;<br>Sent: Monday",
+  "<p>From: <strong>Priya</strong><br><b>Date:</b> Monday",
+  "<b>From : </b>Priya",
+  "<div>On Mon, 16 Nov 2026, <b>Priya</b> &lt;p@x.in&gt; wrote:",
+  '<div class="yahoo_quoted">',
+  '<div class="zmail_extra">',
+  '<div id="appendonsend">',
+])("a reply's own part ends at '%s'", (head) => {
+  expect(messagesIn(`<p>Done?</p>${head}<table>`, "Re: exits")[0]).not.toContain("table");
+});
+
+test("words that only look like the beginning of an earlier message end nothing", () => {
+  const html = "<p>Covered from: 01/11/2026</p><p>Based on what she wrote: yes</p><table>Date: 1/5</table>";
+  expect(messagesIn(html, "Re: exits")).toEqual([html]);
+});
+
+test("of a forwarded thread, the newest message with a list counts, beside the sender's own", () => {
+  const old = [TABLE[0], ["E009", "31/01/2026"]] as string[][];
+  expect(messagesIn("a<b>From:</b>b<p>From: x<br>Sent: y<table>", "Fw: exits")).toEqual(["a", "b<p>", " y<table>"]);
+  expect(listsAsText([[], [], [TABLE], [old]])).toBe("Emp ID\tLWD\nE101\t31/05/2026");
+  expect(listsAsText([[old], [TABLE]])?.match(/E\d+/g)).toEqual(["E009", "E101"]);
 });

@@ -71,6 +71,7 @@ test.each([
   ["Re: quoted", `<p>Done?</p>${QUOTED}`, "QUESTION", null],
   ["RE: Outlook's quote", `<p>Done?</p>${OUTLOOK}`, "QUESTION", null],
   ["FW: Outlook's quote", `<p>Please process</p>${OUTLOOK}`, "LIVES", TSV],
+  ["FW: a thread", `<p>Please process</p>${OUTLOOK}${OUTLOOK.replaceAll("E1<", "E0<")}`, "LIVES", TSV],
   ["Fwd: quoted", `<p>Please process</p>${QUOTED}`, "LIVES", TSV],
   ["Signature", `<p>Which documents?</p>${SIGNATURE}`, "QUESTION", null],
 ])("a list in the text of an email is a file of it: %s", async (subject, html, kind, file) => {

@@ -147,7 +147,8 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
     "weak",
     "end date | resignation date | date resignation | resign date | resigned date | effective end date | date death | death date",
   ],
-  ["dateOfLeaving", "weak", "expired on | date demise"],
+  ["dateOfLeaving", "weak", "expired on | date demise | cessation date | date cessation"],
+  ["dateOfLeaving", "weak", "inactive date | inactive from | date inactive"],
   [
     "dateOfMarriage",
     "plain",
@@ -197,6 +198,8 @@ const OTHERS = [
   "cost center | cost centre | business unit | function | sub department | division | shift",
   "salutation | title | prefix | nick name | nickname | preferred name | known as | alias name",
   "height | weight | alternate number | alternate mobile number | landline | qualification | experience",
+  "retirement date | date retirement | superannuation date | date superannuation",
+  "contract end date | contract expiry date | contract expiry | date contract end",
   "confirmation date | probation end date | event reason | leaving reason | reason leaving | exit reason | separation reason | reason",
   "caste category | category | insurer | insurer name | tpa | date intimation | intimation date | ff status",
   "premium | pro rata premium | prorata premium | net premium | gross premium | total premium | gst | total",
@@ -267,6 +270,8 @@ const MAX_EXTRA_WORDS = 2;
 /** In 'Name as per policy' and 'Correct name as per Aadhaar', the rest is the source. */
 const SOURCE = /\bas (?:per|in|on) .{2,40}$/i;
 
+/** "Cover end date" is neither the start nor, in a list of additions, the date of leaving. */
+const END = /\b(?:end|last|expiry|cancellation)\b/;
 /** "Deletion w.e.f." */
 const LEAVING = /\b(?:deletion|exit|leaving|resignation|relieving|separation|termination)\b/;
 
@@ -280,6 +285,7 @@ export function findAliasWithin(heading: string): Alias | undefined {
   const rest = words.filter((word) => !found.words.includes(word)).join(" ");
   if (found.alias.target === "policy_start_date" && LEAVING.test(rest))
     return { target: "dateOfLeaving", rank: "weak" };
+  if (found.alias.target === "policy_start_date" && END.test(rest)) return undefined;
   return OTHER_PEOPLE.test(rest) || found.words.join("").length < 3 ? undefined : found.alias;
 }
 

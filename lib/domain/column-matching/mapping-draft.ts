@@ -20,7 +20,7 @@ import { optionalColumns } from "./optional-columns";
 import { matchColumnsOfPolicy, suggestSlabs } from "./policy-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { isSecondTable } from "./second-table";
-import { isDefaultSheetName, operationOfFile, proposeOperation, statedUse } from "./sheet-use";
+import { findEventDates, isDefaultSheetName, operationOfFile, proposeOperation, statedUse } from "./sheet-use";
 import {
   SHEET_OPERATIONS,
   type SheetMapping,
@@ -132,7 +132,19 @@ export function matchSheet(
   const match = (own: readonly ColumnSketch[]) =>
     matchColumns(own, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
   if (purpose.list !== "members") return match(columns);
-  return suggestSlabs(columns, matchColumnsOfPolicy(columns, purpose.policyType, match), purpose.slabNames ?? []);
+  const found = matchColumnsOfPolicy(columns, purpose.policyType, match);
+  const matches = use === "OFFBOARD" ? withLeavingDates(columns, found) : found;
+  return suggestSlabs(columns, matches, purpose.slabNames ?? []);
+}
+
+/** In a list of exits, a date such as 'Effective Date' is probably the date of leaving. */
+function withLeavingDates(columns: readonly ColumnSketch[], matches: readonly ColumnMatch[]): ColumnMatch[] {
+  const event = findEventDates(matches, headingsByPosition(columns), "OFFBOARD");
+  return matches.map((match) =>
+    match === event && match.reason !== "lastTime"
+      ? { ...match, target: "dateOfLeaving", certainty: "likely", reason: "partOfHeading" }
+      : match,
+  );
 }
 
 /** Matches for one kind of list; while it is undecided, the matches on which all kinds agree. */

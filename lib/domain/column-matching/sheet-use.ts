@@ -148,7 +148,7 @@ type Mapped = { target: Target | null; position: number };
 
 /**
  * The column of dates that are the start of an added row and the leaving date of a deleted one, as 'Effective Date' in a
- * list of movements. Null if the rows have one operation or a column of leaving dates.
+ * list of movements or exits. Null for other lists, and with a column of leaving dates.
  * @param headings by position.
  */
 export function findEventDates<Column extends Mapped>(
@@ -156,7 +156,8 @@ export function findEventDates<Column extends Mapped>(
   headings: readonly string[],
   use: SheetUse | null,
 ): Column | null {
-  if (use !== "BY_COLUMN" || columns.some(({ target }) => target === "dateOfLeaving")) return null;
+  if ((use !== "BY_COLUMN" && use !== "OFFBOARD") || columns.some(({ target }) => target === "dateOfLeaving"))
+    return null;
   const isEvent = (heading: string) => PAIR.test(heading) || (EVENT.test(heading) && !START.test(heading));
   const start = columns.find(({ target }) => target === "policy_start_date");
   return start && isEvent(headingKey(headings[start.position] ?? "")) ? start : null;

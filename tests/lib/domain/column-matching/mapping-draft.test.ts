@@ -711,11 +711,33 @@ test.each([
   ["Coverage Effective Date", "BY_COLUMN", "policy_start_date", false],
   ["DOJ", "BY_COLUMN", "policy_start_date", false],
   ["Effective Date", "ADD", "policy_start_date", false],
+  ["Effective Date", "OFFBOARD", "policy_start_date", true],
   ["Effective Date", "BY_COLUMN", "date_of_birth", false],
 ] as const)("dates of events: '%s' in a list %s, as %s: %s", (heading, use, target, isEvent) => {
   const column = { target, position: 1 };
   expect(findEventDates([column], ["Name", heading], use)).toBe(isEvent ? column : null);
   expect(findEventDates([column, { target: "dateOfLeaving", position: 0 }], ["LWD", heading], use)).toBeNull();
+});
+
+test.each([
+  ["Effective Date", "dateOfLeaving"],
+  ["DOJ/DOL", "dateOfLeaving"],
+  ["Date of Cessation", "dateOfLeaving"],
+  ["Coverage Start Date", "policy_start_date"],
+  ["Cover end date", null],
+])("in a list of exits, '%s' is %s", (heading, target) => {
+  const dates = Array<string>(3).fill("31/05/2026");
+  const sheet = sketchSheet("Deletions", {
+    "Emp ID": ["E1", "E2", "E3"],
+    Name: ["Asha Rao", "Om Rao"],
+    [heading]: dates,
+  });
+  expect(draftMapping(sketchOf(sheet)).sheets[0]?.matches[2]?.target).toBe(target);
+});
+
+test.each(["Contract End Date", "Date of Retirement"])("joiners with a '%s' are no exits", (heading) => {
+  const sheet = sketchSheet("Sheet1", { ...joiners, [heading]: Array<string>(3).fill("31/05/2027") });
+  expect(draftMapping(sketchOf(sheet)).sheets[0]?.use).toBeNull();
 });
 
 test("a column of operations or of states may state an operation", () => {

@@ -4,7 +4,7 @@ import { contentKinds } from "./content";
 const TOTAL =
   /^(?:(?:grand|sub|overall|net)[ -]?)?total(?:s|\b)|^(?:head ?)?count$|^(?:no\.?|number|count) of (?:employees|lives|members|records|rows)|^(?:कुल|योग|महायोग|एकूण|एकुण|बेरीज)(?:\s|$|:)/i;
 const FOOTER =
-  /^(?:note|notes|disclaimer|generated|printed|prepared|report|exported|downloaded|confidential|end of|page \d|\*+|--+|टिप्पणी)/i;
+  /^(?:note|notes|disclaimer|generated|printed|prepared|report|exported|downloaded|no (?:additions?|deletions?|joiners?|exits?|changes?)\b|confidential|end of|page \d|\*+|--+|टिप्पणी)/i;
 
 /** A signature below the list. */
 const SIGNED =
@@ -19,6 +19,11 @@ export const isFoot = (text: string) => TOTAL.test(text) || FOOTER.test(text) ||
 /** The line below the headings of a table that was typed as text. */
 const LINE = /^:?-{2,}:?$/;
 const AMOUNT = /^[\d.,]+$/;
+/** "NIL" in the list of an operation without anyone. */
+export const NOBODY: ReadonlySet<string> = new Set(["nil", "na", "n/a", "none"]);
+/** "E.g. E001": the example in a form. */
+const EXAMPLE = /^(?:e\.g\.?|eg[:.]|ex:|example|sample)(?![\p{L}\d])/iu;
+export const isExample = (text: string): boolean => EXAMPLE.test(text);
 /** "(as per Aadhaar)" below a heading. */
 const HINT = /^\(.+\)$/;
 
@@ -57,7 +62,8 @@ export function leftOutReason(
 ): LeftOutRow["why"] | null {
   const [first = ""] = cells;
   const isSparse = cells.length * 2 <= columns;
-  if (cells.length > 0 && cells.every((text) => LINE.test(text))) return "note";
+  if (cells.length > 0 && cells.every((text) => LINE.test(text) || NOBODY.has(text.toLowerCase()))) return "note";
+  if (isExample(first)) return "note";
   const isBelowHeadings = cells.every((text) => HINT.test(text)) || cells.every((text, at) => text === `${at + 1}`);
   if (cells.length >= MEMBER_CELLS && isBelowHeadings) return "header";
   if (TOTAL.test(first) && cells.length === 2 && AMOUNT.test(cells[1] ?? "")) return "total";

@@ -85,6 +85,9 @@ test.each([
   [["Count", "12"], "total"],
   [["Name: Uma Rao", "Designation: HR Manager"], "note"],
   [["---", ":---", "---:", "---", "---", "---", "---", "---"], "note"],
+  [["NIL", "Nil", "N/A", "NA", "none", "-----", "NIL", "NIL"], "note"],
+  [["No deletions this month"], "note"],
+  [["E.g. E001", "John Doe", "01/01/1990", "M", "Self", "x", "x", "x"], "note"],
   [["Emp Code", "Name", "DOB"], "header"],
 ] as const)("%j is not a member: %s", (cells, reason) => {
   expect(why([...cells])).toBe(reason);
@@ -105,6 +108,8 @@ test("a person named Total is a member, and so is a row with one cell in a narro
   expect(why(["Total Singh", "M", "25/04/1985", "E1", "x"], 8)).toBeNull();
   expect(why(["E1"], 3)).toBeNull();
   expect([why(["Total", "10"], 3), why(["E1", "10"], 3)]).toEqual(["total", null]);
+  expect([why(["NIL"], 3), why(["No exits"], 3), why(["NIL", "Ravi Das"], 3)]).toEqual(["note", "note", null]);
+  expect([why(["Eg01", "Ravi Das"], 3), why(["Sample1"], 3)]).toEqual([null, null]);
   expect(why(["E1"], 4)).toBe("note");
   expect(why([":--"], 3)).toBe("note");
   expect([why(["HR Manager"], 3), why(["E2", "Ravi Das", "HR Manager"])]).toEqual(["note", null]);

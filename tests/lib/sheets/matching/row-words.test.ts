@@ -271,3 +271,17 @@ test("the policy's dates above a list are no dates of its people", async () => {
   const [sheet] = (await sketchTable(bytes)).sheets;
   expect(sheet?.columns.map(({ heading }) => heading)).toEqual(["Emp ID", "Name", "DOB"]);
 });
+
+test("the example of a form and a row of NIL add nobody", async () => {
+  const head = ["Emp Code", "Name", "DOB", "Gender", "DOJ", "SI"];
+  const found = await membersOf(
+    [
+      head,
+      ["E.g. E001", "John Doe", "01/01/1990", "Male", "01/06/2026", "500000"],
+      ["1001", "Asha Menon", "12/03/1990", "Female", "01/06/2026", "500000"],
+      head.map(() => "NIL"),
+    ],
+    "Additions",
+  );
+  expect(found.ADD.map(({ name }) => name)).toEqual(["Asha Menon"]);
+});

@@ -64,6 +64,14 @@ test("anything else is Windows-1252", async () => {
   expect(rows[1]).toEqual([2, "Zoë", "x’"]);
 });
 
+test('a value written as ="0012" is 0012', async () => {
+  const { rows } = await scanText('Code,Name\n="0012","=""Rao, A"""\n="1"&"2",=1+1');
+  expect(rows.slice(1)).toEqual([
+    [2, "0012", "Rao, A"],
+    [3, '="1"&"2"', "=1+1"],
+  ]);
+});
+
 test("formulas, leading zeros and long numbers stay text", async () => {
   const cells = ['=HYPERLINK("http://x")', "=1+1", "+91", "-1", "@x", "0012345", "919876543210"];
   const line = cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");

@@ -65,9 +65,8 @@ export function openColumns(
     readers.set("name", (cells, shown) => joinName(parts.map((part) => part(cells, shown) ?? undefined)) || null);
   }
   if (isGenderImplied) readers.set("gender", genderReader(operation, readers, raw));
-  // The validator asks for the slab of an amount once the policy is known.
   const sumInsured = readers.get("sumInsured");
-  if (sumInsured && !readers.has("slabId")) readers.set("slabId", sumInsured);
+  if (sumInsured && !readers.has("slabId")) readers.set("slabId", slabReader(sumInsured));
   const isOurs = (target: Target) =>
     !isOwnerTarget(target) &&
     target !== "sumInsured" &&
@@ -82,6 +81,20 @@ export function openColumns(
     rawOf: (target) => raw.get(target),
   };
 }
+
+/** An amount without its unit, as "5" for ₹5,00,000. */
+const FEW_RUPEES = /^\d{1,3}(?:\.\d+)?$/;
+
+/**
+ * A sum insured as Slab ID: the validator asks for its slab once the policy is known. "5" is sent as "₹5", because the
+ * policy may have a slab '5'.
+ */
+const slabReader =
+  (sumInsured: ReadColumn): ReadColumn =>
+  (...row) => {
+    const amount = sumInsured(...row);
+    return amount !== null && FEW_RUPEES.test(amount) ? `₹${amount}` : amount;
+  };
 
 /** The gender that an added person's relationship or title states. An edit without a gender leaves it as it is. */
 function genderReader(operation: SheetMapping["operation"], readers: Readers, raw: Readers): ReadColumn {

@@ -35,6 +35,7 @@ test.each([
   ["Grade 3", null],
   ["5", "2"],
   ["5.00", "2"],
+  ["₹5", "2"],
   ["INR 5 lakh", "2"],
   ["6", null],
 ])("%s means slab %s", (text, slabId) => {

@@ -285,3 +285,16 @@ test("the example of a form and a row of NIL add nobody", async () => {
   );
   expect(found.ADD.map(({ name }) => name)).toEqual(["Asha Menon"]);
 });
+
+test("a sum insured of 5 without its unit is no Slab ID", async () => {
+  const found = await membersOf(
+    [
+      ["Emp Code", "Name", "DOB", "Gender", "DOJ", "Sum Insured"],
+      ["1001", "Asha Menon", "12/03/1990", "Female", "01/06/2026", "5"],
+      ["1002", "Om Rao", "12/03/1991", "Male", "01/06/2026", "7.5"],
+      ["1003", "Uma Rao", "12/03/1992", "Female", "01/06/2026", "3L"],
+    ],
+    "Additions",
+  );
+  expect(found.ADD.map(({ slabId }) => slabId)).toEqual(["₹5", "₹7.5", "300000"]);
+});

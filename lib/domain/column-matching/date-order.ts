@@ -22,7 +22,9 @@ export const noEvidence = (): DateEvidence => ({
 
 const TIME = "(?:[ T]\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[AaPp][Mm])?)?";
 const NUMBERS = new RegExp(`^(\\d{1,2})([/. -])(\\d{1,2})\\2(\\d{4}|\\d{2})${TIME}$`);
-const YEAR_FIRST = new RegExp(`^(\\d{4})[/.](\\d{1,2})[/.](\\d{1,2})${TIME}$`);
+/** "25081988" */
+const JOINED_NUMBERS = /^(\d{2})()(\d{2})((?:19|20)\d{2})$/;
+const YEAR_FIRST = new RegExp(`^(\\d{4})[/.-](\\d{1,2})[/.-](\\d{1,2})${TIME}$`);
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const DAY_NAMED = new RegExp(
   `^(\\d{1,2})(?:st|nd|rd|th)?[ /.-]?([a-z]{3})[a-z]{0,6}[ /.,-]{0,2}(\\d{4}|\\d{2})${TIME}$`,
@@ -46,7 +48,7 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? /i;
 /** The months in Hindi, in order. */
 const HINDI_MONTHS =
   /(जनवरी)|(फ़?रवरी)|(मार्च)|(अप्रैल)|(मई)|(जून)|(जुलाई)|(अगस्त)|(सित[ंम]्?बर)|(अक्[टत]ूबर)|(नव[ंम]्?बर)|(दिस[ंम]्?बर)/;
-const UNUSUAL = /[\\_'’\u0900-\u097f]| [/.-]|[/.-] |^[a-z]{3,9}[,. ]/i;
+const UNUSUAL = /[\\_'’–—\u0900-\u097f]| [/.-]|[/.-] |^[a-z]{3,9}[,. ]/i;
 
 /** A date in a usual form: "Mon, 05 May 1980", "01 / 04 / 1995", "05_03_2026", "25 Oct'81", "५ मई १९८०". */
 function usualDate(text: string): string {
@@ -57,13 +59,16 @@ function usualDate(text: string): string {
     .replace(HINDI_MONTHS, (_, ...found) => SHORT_MONTHS[found.findIndex(Boolean)] ?? "")
     .replace(WEEKDAY, "")
     .replace(/['’]/g, " ")
+    .replace(/[–—]/g, "-")
     .replace(/ *([/.\\_-]) */g, (_, separator: string) => (/[\\_]/.test(separator) ? "/" : separator));
 }
+
+const numbersOf = (day: string) => NUMBERS.exec(day) ?? JOINED_NUMBERS.exec(day);
 
 /** Null if the text is not a date. */
 export function dateShape(text: string): DateShape | null {
   const day = usualDate(text);
-  const numbers = NUMBERS.exec(day);
+  const numbers = numbersOf(day);
   if (!numbers) return readPlainDate(day, null) === null ? null : "plain";
   const first = Number(numbers[1]);
   const second = Number(numbers[3]);
@@ -85,7 +90,7 @@ export function readForeignDate(
   date1904 = false,
 ): LocalDate | null {
   const day = usualDate(text);
-  const numbers = NUMBERS.exec(day);
+  const numbers = numbersOf(day);
   if (!numbers) return readPlainDate(day, today, date1904);
   const [, first, , second, year = ""] = numbers;
   if (order === null && first !== second) return null;

@@ -66,8 +66,13 @@ function openReader(
   if (listed) return (text) => words[wordKey(text)] ?? readWord(listed, text);
   if (base === "name") return plainName;
   if (target === "firstName") return withoutTitle;
+  if (target === "email_address") return plainEmail;
   return target === "mobile" || target === "employee_id" ? identifier : (text) => text;
 }
+
+/** "mailto:asha@x.in", "Asha Rao <asha@x.in>", "asha@x.in;" */
+const WRAPPED_EMAIL = /^(?:[^<>@]*<)?(?:mailto:)?([^\s<>:;,]+@[^\s<>:;,]+?)[>;,.]*$/i;
+const plainEmail = (text: string) => text.replace(WRAPPED_EMAIL, "$1");
 
 /** Programs that read an identifier as a number write it with a fraction. */
 const identifier = (text: string) => plainDigits(text).replace(/^(\d+)\.0$/, "$1");
@@ -77,9 +82,12 @@ function unreadText(target: Target, text: string, { dateOrder }: ValueRules): st
   return isDateTarget(target) && dateOrder === "MDY" && dateShape(text) === "dayFirst" ? `${text} (day first)` : text;
 }
 
+/** A newborn without a name, "B/O Asha". */
+const BABY_OF = /^b\s?\/\s?o\b[\s.:]*(?=\p{L})/iu;
+
 /** Without titles, first name first. The parent's name stays last: "Kumar, Ravi S/O Mohan" → "Ravi Kumar S/O Mohan". */
 function plainName(text: string): string {
-  const { name, parentage } = splitParentage(text);
+  const { name, parentage } = splitParentage(text.replace(BABY_OF, "Baby of "));
   return joinName([withoutTitle(surnameLast(withoutTitle(name))), parentage ?? undefined]);
 }
 
@@ -96,18 +104,24 @@ function surnameLast(text: string): string {
 
 /** Titles before a name. Without a point, 'Sri' is a name, and so are Shri, Kumari, Master and Baby before one word. */
 const TITLE =
-  /^(?:(?:mr|mrs|ms|miss|mast|mstr|smt|km|kum|dr|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+)|(?:master|shri|shree|kumari)(?:\.\s*|\s+(?=\S+\s+\S))|sri\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S)(?!(?:of|boy|girl)\s))(?=\p{L})/iu;
+  /^(?:(?:mr|mrs|ms|miss|mast|mstr|smt|km|kum|dr|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+)|(?:master|shri|shree|kumari)(?:\.\s*|\s+(?=\S+\s+\S))|(?:sri|sh)\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S)(?!(?:of|boy|girl)\s))(?=\p{L})/iu;
 
 /** "Mr. Rahul Iyer" → "Rahul Iyer"; "Dr. (Mrs.) Asha Menon" → "Asha Menon". A title alone is kept. */
 function withoutTitle(text: string): string {
-  let name = text.replace(/\((mrs?|ms|miss|smt|dr)\.?\)\s*/giu, "$1. ");
+  let name = text
+    .replace(/(?<=\S)\s*\((?:mrs?|ms|miss|smt|dr)\.?\)$/iu, "")
+    .replace(/\((mrs?|ms|miss|smt|dr)\.?\)\s*/giu, "$1. ");
   for (let rest = name.replace(TITLE, ""); rest !== name; rest = name.replace(TITLE, "")) name = rest;
   return name;
 }
 
-/** Joins the parts of a name in order with single spaces. */
+/** "First name unknown", "last name unknown", or a point instead of the last name. */
+const FILLER = /^(?:fnu|lnu)\s+(?=\S)|(?<=\S)\s+(?:fnu|lnu|\.)$/giu;
+
+/** Joins the parts of a name in order with single spaces, without fillers: "Ravi", "LNU" → "Ravi". */
 export const joinName = (parts: readonly (string | undefined)[]): string =>
   parts
     .flatMap((part) => part?.trim() || [])
     .join(" ")
-    .replace(/\s+/g, " ");
+    .replace(/\s+/g, " ")
+    .replace(FILLER, "");

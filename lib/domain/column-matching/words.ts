@@ -30,14 +30,14 @@ const RELATIONSHIP_WORDS: WordLists = {
 };
 
 const GENDER_WORDS: WordLists = {
-  male: "man | boy | gents | mr | master | mstr | पुरुष | पु | ஆண் | ಪುರುಷ | పురుషుడు | పురుష | પુરુષ | পুরুষ | പുരുഷൻ",
+  male: "man | boy | gent | gents | mr | master | mstr | पुरुष | पु | ஆண் | ಪುರುಷ | పురుషుడు | పురుష | પુરુષ | পুরুষ | പുരുഷൻ",
   female:
-    "fe male | woman | girl | ladies | mrs | ms | miss | smt | महिला | स्त्री | பெண் | ಮಹಿಳೆ | ಸ್ತ್ರೀ | స్త్రీ | મહિલા | સ્ત્રી | মহিলা | സ്ത്രീ",
-  trans: "third gender",
+    "fe male | fem | woman | girl | lady | ladies | mrs | ms | miss | smt | महिला | स्त्री | பெண் | ಮಹಿಳೆ | ಸ್ತ್ರೀ | స్త్రీ | મહિલા | સ્ત્રી | মহিলা | സ്ത്രീ",
+  trans: "third gender | tg",
 };
 
 const MARITAL_WORDS: WordLists = {
-  single: "unmarried | un married | s | never married | bachelor | अविवाहित",
+  single: "unmarried | un married | s | u | um | never married | bachelor | अविवाहित",
   married: "m | विवाहित",
   divorced: "d | divorcee | तलाकशुदा",
   widowed: "w | widow | widower | विधवा | विधुर",

@@ -55,6 +55,10 @@ test.each<[Target, string, string]>([
   ["employee_id", "0012345", "0012345"],
   ["employee_id", "12345.0", "12345"],
   ["mobile", "९८७६५००००१", "9876500001"],
+  ["email_address", "mailto:asha@x.in", "asha@x.in"],
+  ["email_address", "Asha Rao <asha@x.in>", "asha@x.in"],
+  ["email_address", "asha@x.in;", "asha@x.in"],
+  ["email_address", "asha@x.in;rao@x.in", "asha@x.in;rao@x.in"],
 ])("%s: %s becomes %s", (target, theirs, ours) => {
   expect(mapValue(target, theirs, RULES)).toBe(ours);
 });
@@ -139,6 +143,14 @@ test.each([
   ["Mr. Rahul Iyer", "Rahul Iyer"],
   ["MRS ASHA MENON", "ASHA MENON"],
   ["Dr. (Mrs.) Asha Menon", "Asha Menon"],
+  ["Asha Menon (Mrs.)", "Asha Menon"],
+  ["Sh. Ravi Das", "Ravi Das"],
+  ["Ravi LNU", "Ravi"],
+  ["FNU Ravi", "Ravi"],
+  ["Ravi .", "Ravi"],
+  ["LNU", "LNU"],
+  ["Ravi Lnual", "Ravi Lnual"],
+  ["B/O Asha Menon", "Baby of Asha Menon"],
   ["Smt.Lakshmi Rao", "Lakshmi Rao"],
   ["Shri Mohan Lal", "Mohan Lal"],
   ["Km. Tara", "Tara"],

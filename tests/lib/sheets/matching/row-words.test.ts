@@ -2,7 +2,7 @@ import { chooseConstant, chooseUse, confirmLikely } from "@/lib/domain/column-ma
 import { leavingDate } from "@/lib/domain/column-matching/derived-columns";
 import { readLegend } from "@/lib/domain/column-matching/heading-legend";
 import { draftMapping, mappingOf, openQuestions } from "@/lib/domain/column-matching/mapping-draft";
-import { readOperationCell } from "@/lib/domain/column-matching/words";
+import { readGenderWord, readOperationCell } from "@/lib/domain/column-matching/words";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
 import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 import { oddWorkbook } from "@/tests/browser/odd-workbook";
@@ -298,3 +298,10 @@ test("a sum insured of 5 without its unit is no Slab ID", async () => {
   );
   expect(found.ADD.map(({ slabId }) => slabId)).toEqual(["₹5", "₹7.5", "300000"]);
 });
+
+test.each([
+  ["Fem", "female"],
+  ["Lady", "female"],
+  ["Gent", "male"],
+  ["TG", "trans"],
+])("the gender '%s' is %s", (word, gender) => expect(readGenderWord(word)).toBe(gender));

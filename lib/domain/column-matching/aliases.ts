@@ -169,6 +169,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ],
   ["operation", "plain", "add edit delete | adc | request type | addition deletion | event | event type | action type"],
   ["operation", "plain", "type endorsement | nature endorsement | type transaction | type movement | type request"],
+  ["operation", "weak", "ad | acd | adm | add del | addition deletion correction | flag | action flag | record type"],
   ["operation", "plain", "कार्य"],
   ["employer", "plain", "employer | employer name | company | company name | legal entity | entity | entity name"],
   ["employer", "plain", "client name | client | organisation | organization | organisation name | organization name"],

@@ -1,4 +1,4 @@
-import { knownIn } from "../column-matching/find-header";
+import { isHeadingRow, knownIn } from "../column-matching/find-header";
 import type { LocalDate } from "../dates/local-date";
 import { isForward } from "./body-lists";
 import { leaversInWords } from "./leavers-in-words";
@@ -9,9 +9,9 @@ const QUOTE = new RegExp(String.raw`^\s*(?:>|on .{5,200} wrote:\s*\n|${HEAD})`, 
 const FORWARD = new RegExp(String.raw`^\s*(?:begin forwarded message|${HEAD})`, "i");
 const HEAD_LINE = /^\s*(?:-{3,}|begin forwarded message|(?:from|sent|date|to|cc|subject|importance|attachments?):|$)/i;
 const SUBJECT = /^\s*subject:(.*)/i;
-/** The beginning of a signature. 'Thanks for your email.' is none. */
+/** The beginning of a signature, also with a name behind it. 'Thanks for your email.' is none. */
 const SIGNATURE =
-  /^\s*(?:--|(?:many )?thanks|thank you|(?:thanks )?(?:(?:&|and|with|best|warm|kind) )*regards|sincerely|yours \w+)[,.!\s]*$/i;
+  /^\s*(?:--|(?:many )?thanks|thank you|(?:(?:thanks )?(?:(?:&|and|with|best|warm|kind) )*(?:regards|rgds)|sincerely|yours \w+)(?:[,.:\s]+[\p{L}.]+){0,4})[,.!\s]*$/iu;
 
 /** "[30/11/26, 10:16 am] Priya: ", "30/11/26, 10:16 am - Priya: " before each line of a copied chat. */
 const CHAT = /^\W*\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?(?: -)? [^:]{1,40}: /i;
@@ -43,7 +43,8 @@ export function tablesOfText(text: string, isForwarding: boolean, sentOn: LocalD
 
 function tablesOfLines(lines: readonly string[], sentOn: LocalDate | null): string[][][] {
   const people = peopleOf(lines.flatMap(splitFacts));
-  const tables = [...cellTables(lines), ...(people.length > 1 ? [people] : [])];
+  const cells = cellTables(lines);
+  const tables = [...(cells.length > 0 ? cells : plainTables(lines)), ...(people.length > 1 ? [people] : [])];
   const leavers = tables.length > 0 ? [] : leaversInWords(lines, sentOn);
   return leavers.length > 0 ? [leavers] : tables;
 }
@@ -71,6 +72,27 @@ function cellTables(lines: readonly string[]): string[][][] {
     } else if (line.trim() !== "") isNew = true;
   }
   return tables.filter((table) => table.length > 1);
+}
+
+/** Cells between commas, or between two and more spaces, have headings above them. */
+const PLAIN_SEPARATORS = [/\s*,\s*/, /\s{2,}/];
+const MIN_HEADINGS = 3;
+
+/** The table below a line of headings between commas or spaces. None if a cell may have been split, or merged. */
+function plainTables(lines: readonly string[]): string[][][] {
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
+  for (const separator of PLAIN_SEPARATORS) {
+    const rows = filled.map((line) => line.split(separator));
+    const at = rows.findIndex((row) => isHeadingRow(row) && knownIn(row) >= MIN_HEADINGS);
+    if (at < 0) continue;
+    const width = rows[at]?.length ?? 0;
+    const below = rows.slice(at + 1);
+    const end = below.findIndex((row) => row.length !== width);
+    const table = rows.slice(at, end < 0 ? undefined : at + 1 + end);
+    const isCut = end >= 0 && (below[end]?.length ?? 0) >= MIN_HEADINGS;
+    return table.length > 1 && !isCut ? [table] : [];
+  }
+  return [];
 }
 
 /** People with a fact per line as a table: the first fact that repeats begins the next person. */

@@ -143,6 +143,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["maritalStatus", "plain", "Marital Status | Married Status | Marital | Civil Status | वैवाहिक स्थिति"],
   ["previousSI", "plain", "Previous SI | Prev. Sum Insured | Old SI | Old Sum Insured | Last Year SI | Expiring SI"],
   ["previousSI", "plain", "Expiring Sum Insured | पिछली बीमा राशि"],
+  ["operation", "weak", "A/D | A/C/D | Add/Del | Flag"],
   ["operation", "plain", "Operation | Action | Transaction Type | Endorsement Type | Movement Type | Change Type"],
   ["operation", "plain", "Add / Edit / Delete | ADC | Request Type | कार्य"],
   ["employer", "plain", "Employer | Employer Name | Company | Company Name | Legal Entity | Entity | Entity Name"],

@@ -28,6 +28,8 @@ test.each([
   "With warm regards",
   "Sincerely",
   "Yours faithfully",
+  "Thanks & Regards, Priya Nair",
+  "Rgds",
   "--",
 ])("below '%s', nothing is read", (line) => {
   expect(tablesOfText(`${line}\n${LIST}`, false)).toEqual([]);
@@ -119,6 +121,26 @@ test.each(["[30/11/26, 10:16:05 am] HR Priya", "30/11/2026, 22:16 - Priya"])(
     ]);
   },
 );
+
+const ADDED = [
+  ["Emp ID", "Name", "DOB"],
+  ["E101", "Asha Rao", "12/03/1990"],
+  ["E102", "Om Das", "25/08/1988"],
+];
+
+test.each([
+  ["commas", ", ", "Please add:\n", "\n\nThanks, Priya"],
+  ["spaces", "   ", "", "\nPlease confirm"],
+])("cells between %s, below headings, are a list", (_, separator, before, behind) => {
+  const text = ADDED.map((row) => row.join(separator)).join("\n");
+  expect(tablesOfText(`${before}${text}${behind}`, false)).toEqual([ADDED]);
+});
+
+test.each([
+  ["a name with a comma", "Emp ID, Name, DOB\nE101, Asha Rao, 12/03/1990\nE102, Das, Om, 25/08/1988"],
+  ["no headings", "E101, Asha Rao, 12/03/1990\nE102, Om Das, 25/08/1988"],
+  ["too few headings", "Emp ID, Name, etc.\nE101, Asha Rao, 12/03/1990"],
+])("with %s, lines between commas are no list", (_, text) => expect(tablesOfText(text, false)).toEqual([]));
 
 test("sentences are searched only without a list", () => {
   const sentence = "Please delete Ved Iyer (E102), last working day 31 May 2026.";

@@ -71,8 +71,9 @@ function openReader(
 }
 
 /** "mailto:asha@x.in", "Asha Rao <asha@x.in>", "asha@x.in;" */
-const WRAPPED_EMAIL = /^(?:[^<>@]*<)?(?:mailto:)?([^\s<>:;,]+@[^\s<>:;,]+?)[>;,.]*$/i;
-const plainEmail = (text: string) => text.replace(WRAPPED_EMAIL, "$1");
+const WRAPPED_EMAIL = /^(?:[^<>@]*<)?(?:mailto:)?([^\s<>:;,@]+@[^\s<>:;,@]+?)[>;,.]*$/i;
+const LONGEST_EMAIL = 500;
+const plainEmail = (text: string) => (text.length > LONGEST_EMAIL ? text : text.replace(WRAPPED_EMAIL, "$1"));
 
 /** Programs that read an identifier as a number write it with a fraction. */
 const identifier = (text: string) => plainDigits(text).replace(/^(\d+)\.0$/, "$1");

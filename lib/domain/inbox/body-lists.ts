@@ -9,7 +9,7 @@ const HEAD_LINES = [
   /<(?:b|strong)>(?:\s|<span[^>]*>)*from\s*:(?:\s|<\/span>)*<\/(?:b|strong)>/,
   /(?<=>\s*)from\s*:(?:(?!<t[dhr]\b)[\s\S]){1,400}?>\s*(?:sent|date)\s*:/,
   /(?<=>\s*)on (?:(?!<t[dhr]\b)[\s\S]){5,300}?\bwrote\s*:/,
-  /-{3,}\s*original message/,
+  /---\s*original message/,
 ].map(({ source }) => source);
 const HEAD = new RegExp(HEAD_LINES.join("|"), "i");
 

@@ -75,15 +75,18 @@ function cellTables(lines: readonly string[]): string[][][] {
 }
 
 /** Cells between commas, or between two and more spaces, have headings above them. */
-const PLAIN_SEPARATORS = [/\s*,\s*/, /\s{2,}/];
+const PLAIN_SEPARATORS = [",", /\s{2,}/];
 const MIN_HEADINGS = 3;
+/** Headings are searched in these lines only, because looking them up takes time. */
+const SEARCHED_LINES = 500;
 
 /** The table below a line of headings between commas or spaces. None if a cell may have been split, or merged. */
 function plainTables(lines: readonly string[]): string[][][] {
   const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
   for (const separator of PLAIN_SEPARATORS) {
-    const rows = filled.map((line) => line.split(separator));
-    const at = rows.findIndex((row) => isHeadingRow(row) && knownIn(row) >= MIN_HEADINGS);
+    const rows = filled.map((line) => line.split(separator).map((cell) => cell.trim()));
+    const isHeader = (row: string[]) => row.length >= MIN_HEADINGS && isHeadingRow(row) && knownIn(row) >= MIN_HEADINGS;
+    const at = rows.slice(0, SEARCHED_LINES).findIndex(isHeader);
     if (at < 0) continue;
     const width = rows[at]?.length ?? 0;
     const below = rows.slice(at + 1);

@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import { type Attachment, simpleParser } from "mailparser";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { findEmailReference } from "@/lib/domain/endorsement-emails/email-reference";
-import { isForward, listsAsText } from "@/lib/domain/inbox/body-lists";
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-text";
-import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { listFile } from "@/lib/sheets/read/email-lists";
 import { isOleFile } from "@/lib/sheets/read/ole";
 import { readOutlookMessage } from "@/lib/sheets/read/saved-email";
 import { findAnswered, messageIdsIn } from "../mail/message";
 import type { Message, MessageHead } from "./open-mailbox";
-import { type Content, PARSER_OPTIONS, tablesOf, textOf } from "./read-html";
+import { type Content, PARSER_OPTIONS, textOf } from "./read-html";
 import { unzipTables } from "./unzip-tables";
 
 export type EmailFile = { fileName: string; bytes: Buffer };
@@ -51,7 +50,7 @@ export async function parseEmail(message: Message): Promise<Email> {
       subject: mail.subject ?? message.subject,
     }),
     body: plainText(text, INBOX_LIMITS.textLength),
-    files: [...files, ...(await tableFile(mail, text, message.receivedAt))],
+    files: [...files, ...tableFile(mail, text, message.receivedAt)],
   };
   const content = [email.body, ...files.flatMap(({ fileName, bytes }) => [fileName, digestOf(bytes)])];
   const fingerprint = fingerprintOf(message, [email.fromAddress, email.subject, ...content]);
@@ -103,7 +102,7 @@ async function filesOf(attachments: readonly AttachedFile[], left: Left = { ...U
 async function unpack({ filename = "", content, contentType }: AttachedFile, left: Left): Promise<EmailFile[]> {
   const isMessage = contentType === "message/rfc822" || (/\.msg$/i.test(filename) && isOleFile(content));
   const mail = isMessage && left.messages-- > 0 ? await openMessage(content) : null;
-  if (mail) return [...(await filesOf(mail.attachments, left)), ...(await tableFile(mail, await textOf(mail), null))];
+  if (mail) return [...(await filesOf(mail.attachments, left)), ...tableFile(mail, await textOf(mail), null)];
   const file = { filename, content };
   const found = filename.toLowerCase().endsWith(".zip") ? await unzipTables(file, left) : [file];
   return found.map(({ filename: name, content: bytes }) => {
@@ -126,9 +125,9 @@ async function openMessage(content: Buffer): Promise<(Content & { attachments: A
 }
 
 /** The lists in a message's HTML, or else in its text, as one more file. */
-async function tableFile(mail: Content, text: string, received: Date | null): Promise<EmailFile[]> {
+function tableFile(mail: Content, text: string, received: Date | null): EmailFile[] {
   const sentOn = received && istDay(received.getTime());
-  const lists = listsAsText(await tablesOf(mail)) ?? listsAsText([tablesOfText(text, isForward(mail.subject), sentOn)]);
+  const lists = listFile({ subject: mail.subject ?? "", text, html: mail.html || null, sentOn });
   return lists === null ? [] : [{ fileName: TEXT.tableFile, bytes: Buffer.from(lists) }];
 }
 

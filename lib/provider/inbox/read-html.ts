@@ -1,5 +1,4 @@
 import { type ParsedMail, type SimpleParserOptions, simpleParser } from "mailparser";
-import { messagesIn } from "@/lib/domain/inbox/body-lists";
 
 /** The parser skips longer markup. */
 const MAX_HTML = 500_000;
@@ -21,30 +20,8 @@ export async function textOf({ text = "", html }: Content): Promise<string> {
   return (isConverted && separateCells(await wordsOf(markCells(html)))) || text;
 }
 
-/** The tables in a message's HTML, and in each message that it forwards. */
-export const tablesOf = ({ html, subject }: Content): Promise<string[][][][]> =>
-  Promise.all(html ? messagesIn(html, subject).map(tablesOfHtml) : []);
-
-/** Reads the tables in HTML, cell by cell. */
-async function tablesOfHtml(own: string): Promise<string[][][]> {
-  if (own.length > MAX_HTML || !/<t[dh]\b/i.test(own)) return [];
-  const tables: string[][][] = [];
-  // The conversion begins each line of a quotation with '>'.
-  const marked = markCells(own.replace(/<(\/?)blockquote\b/gi, "<$1div"));
-  for (const row of (await wordsOf(marked)).split(ROW_END)) {
-    const cells = [...row.matchAll(CELL)];
-    const before = row.slice(0, cells[0]?.index).replaceAll(CELL_START, "").trim();
-    if (before !== "" || tables.length === 0) tables.push([]);
-    if (cells.length > 0) tables.at(-1)?.push(cells.map(([, text = ""]) => text.replace(SPACES, " ").trim()));
-  }
-  return tables;
-}
-
 /** Marks that the conversion keeps: bounds of cells and rows, and spaces in cells, at which it would wrap lines. */
 const [CELL_START, CELL_END, ROW_END, CELL_SPACE] = ["\ue000", "\ue001", "\ue002", "\ue003"] as const;
-const SPACES = new RegExp(`[\\s${CELL_SPACE}]+`, "g");
-/** Without the cells of a layout, which have tables inside. */
-const CELL = new RegExp(`${CELL_START}([^${CELL_START}${CELL_END}]*)${CELL_END}`, "g");
 
 function markCells(html: string): string {
   let depth = 0;

@@ -5,16 +5,27 @@ import { collectTables } from "./collect-tables";
 import { readHtml } from "./read-html";
 import type { SavedEmail } from "./saved-email";
 
+type Message = Pick<SavedEmail, "subject" | "text" | "html" | "sentOn">;
+
+/** Longer markup is not read: it would take too much time. */
+const MAX_HTML = 500_000;
+
 /** The lists in an email's own text as a text file of separated values; null without any. */
-export function listFile({ subject, text, html, sentOn }: Omit<SavedEmail, "from" | "files">): Uint8Array | null {
+export function listFile({ subject, text, html, sentOn }: Message): Uint8Array | null {
   const messages = html === null ? [] : messagesIn(html, subject);
-  const inHtml = listsAsText(messages.map((own) => (/<t[dh]\b/i.test(own) ? tablesOfHtml(own) : [])));
-  const lists = inHtml ?? listsAsText([tablesOfText(text, isForward(subject), sentOn)]);
+  const lists =
+    listsAsText(messages.map(tablesOfHtml)) ?? listsAsText([tablesOfText(text, isForward(subject), sentOn)]);
   return lists === null ? null : new TextEncoder().encode(lists);
 }
 
 function tablesOfHtml(html: string): string[][][] {
+  if (html.length > MAX_HTML || !/<t[dh]\b/i.test(html)) return [];
   const { tables, onSheet } = collectTables();
-  readHtml(new TextEncoder().encode(html), DEFAULT_LIMITS, { sheet: "all" }, onSheet);
+  try {
+    readHtml(new TextEncoder().encode(html), DEFAULT_LIMITS, { sheet: "all" }, onSheet);
+  } catch {
+    // A part of a message may have cells without a table. The text of the message is read then.
+    return [];
+  }
   return tables;
 }

@@ -197,3 +197,15 @@ test("of a forwarded thread, the newest message with a list counts, beside the s
   expect(listsAsText([[], [], [TABLE], [old]])).toBe("Emp ID\tLWD\nE101\t31/05/2026");
   expect(listsAsText([[old], [TABLE]])?.match(/E\d+/g)).toEqual(["E009", "E101"]);
 });
+
+test.each(["-", "<p>from: x", "<p>on xxxx ", "<b>from"])("markup of '%s' alone is split quickly", (unit) => {
+  const began = process.cpuUsage();
+  messagesIn(unit.repeat(1_000_000 / unit.length), "Re: exits");
+  expect(process.cpuUsage(began).user).toBeLessThan(2_000_000);
+});
+
+test.each([" ", "a,b,c\n", "Emp ID,Name\n", "Regards "])("a text of '%s' alone is searched quickly", (unit) => {
+  const began = process.cpuUsage();
+  tablesOfText(unit.repeat(300_000 / unit.length), false);
+  expect(process.cpuUsage(began).user).toBeLessThan(2_000_000);
+});

@@ -59,6 +59,11 @@ const JOINERS = table(
   tr("E1", "Asha&nbsp;Rao", "01/02/1990", "F", "Self"),
   tr("E2", '"Ravi" Das', "02/03/1991", "M", "Self"),
 );
+const MERGED = table(
+  tr("Emp Code", "Employee Name", "DOB"),
+  "<tr><td rowspan=2>E1</td><td>Asha Rao</td><td>01/02/1990</td></tr>",
+  tr("Ravi Rao", "02/03/1991"),
+);
 const SIGNATURE = table(tr("Priya Kulkarni", "HR"), tr("020 1234", "Pune"));
 const QUOTED = `<div class="gmail_quote">On Monday Asha wrote:<blockquote>${JOINERS}</blockquote></div>`;
 const OUTLOOK = `<p><b><span lang=EN-US>From:</span></b> Priya Kulkarni<br><b>Sent:</b> Monday</p>${JOINERS}`;
@@ -68,6 +73,8 @@ const TSV =
 test.each([
   ["Table", `<p>Dear team, please add</p>${JOINERS}<p>Thanks</p>${SIGNATURE}`, "LIVES", TSV],
   ["Layout", `<table><tr><td>Dear team ${JOINERS}</td></tr><tr><td>${SIGNATURE}</td></tr></table>`, "LIVES", TSV],
+  ["Merged", MERGED, "LIVES", "Emp Code\tEmployee Name\tDOB\nE1\tAsha Rao\t01/02/1990\n\tRavi Rao\t02/03/1991"],
+  ["FW: in a layout", `<table><tr><td>FYI<p><b>From:</b> Priya</p>${JOINERS}</td></tr></table>`, "LIVES", TSV],
   ["Re: quoted", `<p>Done?</p>${QUOTED}`, "QUESTION", null],
   ["RE: Outlook's quote", `<p>Done?</p>${OUTLOOK}`, "QUESTION", null],
   ["FW: Outlook's quote", `<p>Please process</p>${OUTLOOK}`, "LIVES", TSV],

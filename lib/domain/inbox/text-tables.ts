@@ -11,13 +11,13 @@ const HEAD_LINE = /^\s*(?:-{3,}|begin forwarded message|(?:from|sent|date|to|cc|
 const SUBJECT = /^\s*subject:(.*)/i;
 /** The beginning of a signature, also with a name behind it. 'Thanks for your email.' is none. */
 const SIGNATURE =
-  /^\s*(?:--|(?:many )?thanks|thank you|(?:(?:thanks )?(?:(?:&|and|with|best|warm|kind) )*(?:regards|rgds)|sincerely|yours \w+)(?:[,.:\s]+[\p{L}.]+){0,4})[,.!\s]*$/iu;
+  /^\s*(?:--|(?:many )?thanks|thank you|(?:(?:thanks )?(?:(?:&|and|with|best|warm|kind) )*(?:regards|rgds)|sincerely|yours \w+)(?:[,.:\s]+\p{L}+\.?){0,4})[,.!\s]*$/iu;
 
 /** "[30/11/26, 10:16 am] Priya: ", "30/11/26, 10:16 am - Priya: " before each line of a copied chat. */
 const CHAT = /^\W*\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?(?: -)? [^:]{1,40}: /i;
 
 /** "Date of Birth: 12/03/1990", "2) Emp ID - A1"; asterisks mark bold text. */
-const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|]{2,60}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)/;
+const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|\s][^:=\t|]{1,59}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)/;
 /** Two facts of a person prove nothing. */
 const MIN_FACTS = 3;
 

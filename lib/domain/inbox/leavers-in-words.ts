@@ -2,32 +2,20 @@ import { dateShape } from "../column-matching/date-order";
 import { daysBetween, formatDdMmmYyyy, type LocalDate, localDate, yearOf } from "../dates/local-date";
 import { monthNamed } from "../dates/months";
 import { OFFBOARD_LABELS } from "../members/columns";
+import { DATE, idsIn, isQuestion, isRequest, NAME, nameBeside, OTHER_REQUEST, POLITE, sentencesIn } from "./sentences";
 
 /** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
 const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b/i;
-/** "Please confirm the deletion", "kindly hold the removal": then the request is another one. */
-const OTHER_REQUEST =
-  /\b(?:confirm|share|send|provide|advise|check|verify|clarify|explain|inform|tell|know|let|update|status|hold|cancel|stop|pause|reverse|withdraw|ignore|reject|why|whether|if|how|procedure)\b|\bprocess (?:to|of|for)\b/i;
 /** "Please do not delete", "add Asha Rao (E200)": with an employee in such a sentence, a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?)\b/i;
 /** A dependant alone may leave: then the sentence is not about the employee's exit. */
 const OF_DEPENDANT =
   /\b(?:dependents?|dependants?|spouse|wife|husband|child(?:ren)?|son|daughter|father|mother|parents?|baby)\b/i;
 
-/** "Emp ID: 1001" and "(A-1001)"; without either, "AB1001". */
-const NAMED_ID =
-  /\bemp(?:loyee)?\.?\s*(?:id|code|no|number)\b[\s.:#-]*([A-Z]*-?\d[\w/-]*)|\(([A-Z]{1,6}-?\d+|\d{3,})\)/gi;
-const CODE = /\b([A-Z]{1,6}-?\d{3,})\b/g;
-const POLITE = /\b(?:please|pls|kindly|request(?:ed|ing)?)\b/i;
 /** "Om Rao (E102) is on leave." */
 const STATES = /\b(?:is|are|was|were|has|have|will|should)\b/i;
 
-/** "Ref: INC0012345", "policy (12345678)": the number of something else. */
-const OF_THINGS =
-  /\b(?:polic(?:y|ies)|ref(?:erence)?|ticket|case|claim|request|endorsement|uhid|pan)(?: (?:no|number|id))?[\s.:#-]*$/i;
-const DATE =
-  /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 const YEAR = String.raw`(?:[\s./,'’-]*(?:\d{4}|\d{2}))?\b`;
 /** A date, also without a year: "12/11", "12th Nov", "Nov 12". */
@@ -39,18 +27,10 @@ const DAY_AND_MONTH = new RegExp(
 const LEAVING =
   /\b(?:last (?:working )?day|lwd|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?|terminated|retir(?:ed|ing)|absconded|separated|no longer|passed away|expired)\b/i;
 
-/** Longer texts are no sentences, and would take long to search. */
-const LONGEST_SENTENCE = 1_000;
-
-const NAME = String.raw`\p{Lu}[\p{L}'’.]*(?:\s+\p{Lu}[\p{L}'’.]*){1,3}`;
-const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,(–-]*$`, "u");
-const NAME_BEHIND = new RegExp(String.raw`^[\s,:)–-]*(?<name>${NAME})`, "u");
 /** "Om Rao and Asha Menon (E101)", "(E101) and Om Rao wef": an employee without an ID, whom a list would lose. */
 const ONE_MORE_BEFORE = new RegExp(String.raw`${NAME}\s+(?:and|&)\s+${NAME}[\s,(–-]*$`, "u");
 const ONE_MORE_BEHIND = new RegExp(String.raw`^[\s)]*(?:and|&)\s+${NAME}`, "u");
 const BEFORE_ID = /^[\s,(–-]*$/;
-const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
-
 /**
  * The employees whose deletion a text asks for in sentences, as a table: "Please delete Asha Menon (E101), last working
  * day 31 May 2026". None if a sentence is about a dependant, asks for something else about an employee, or names someone
@@ -58,10 +38,8 @@ const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|employee|mr|mrs|ms|dear|
  * @param sentOn the date of the email: "w.e.f. 12 Nov" is the nearest 12 November, at most 92 days away.
  */
 export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
-  const sentences = lines
-    .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
-    .filter((sentence) => sentence.length <= LONGEST_SENTENCE);
-  if (!sentences.some(isRequest) || sentences.some((sentence) => OF_DEPENDANT.test(sentence))) return [];
+  const sentences = sentencesIn(lines);
+  if (!sentences.some(asksToDelete) || sentences.some((sentence) => OF_DEPENDANT.test(sentence))) return [];
   const isUnclear = (sentence: string) => isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence));
   if (sentences.some((sentence) => idsIn(sentence).length > 0 && isUnclear(sentence))) return [];
   const found: Leaver[] = [];
@@ -76,29 +54,17 @@ export function leaversInWords(lines: readonly string[], sentOn: LocalDate | nul
   return rows.length === 0 ? [] : [["Deletions"], [employee_id, name, dateOfLeaving], ...rows];
 }
 
-const isQuestion = (sentence: string) => sentence.trim().endsWith("?");
-
-const isRequest = (sentence: string) => {
-  const between = REQUEST.exec(sentence)?.groups?.between;
-  return between !== undefined && !OTHER_REQUEST.test(between) && !isQuestion(sentence);
-};
+const asksToDelete = (sentence: string) => isRequest(sentence, REQUEST);
 
 /** Whether a sentence asks for something else, states something else than an exit, or names who stays or joins. */
 const isOfOthers = (sentence: string) =>
   OF_OTHERS.test(sentence) ||
   isQuestion(sentence) ||
-  (!isRequest(sentence) && (asksOtherwise(sentence) || (STATES.test(sentence) && !LEAVING.test(sentence))));
+  (!asksToDelete(sentence) && (asksOtherwise(sentence) || (STATES.test(sentence) && !LEAVING.test(sentence))));
 
 const asksOtherwise = (sentence: string) => POLITE.test(sentence) && OTHER_REQUEST.test(sentence);
 
 type Leaver = { id: string; name: string; day: string | null };
-
-function idsIn(sentence: string): RegExpExecArray[] {
-  const idsLike = (pattern: RegExp) =>
-    [...sentence.matchAll(pattern)].filter(({ index }) => !OF_THINGS.test(sentence.slice(0, index)));
-  const named = idsLike(NAMED_ID);
-  return named.length > 0 ? named : idsLike(CODE);
-}
 
 function namesOneMore(sentence: string, ids: readonly RegExpExecArray[]): boolean {
   if (ONE_MORE_BEFORE.test(sentence.slice(0, ids[0]?.index))) return true;
@@ -115,11 +81,9 @@ function leaversIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
   const days = leavingDatesIn(sentence, ids, sentOn);
   let from = 0;
   return ids.map((id, index) => {
-    const before = NAME_BEFORE.exec(sentence.slice(from, id.index))?.groups?.name;
+    const before = sentence.slice(from, id.index);
     from = id.index + id[0].length;
-    const behind = NAME_BEHIND.exec(sentence.slice(from, ids[index + 1]?.index))?.groups?.name;
-    const names = [before, behind].map((one) => (one ?? "").replace(NO_NAME, "").replace(/(?<=\p{L}{2})\.$/u, ""));
-    const name = names.find((one) => one.includes(" ")) ?? "";
+    const name = nameBeside(before, sentence.slice(from, ids[index + 1]?.index));
     return { id: id[1] ?? id[2] ?? "", name, day: days[index] ?? null };
   });
 }

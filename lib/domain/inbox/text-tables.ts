@@ -1,6 +1,7 @@
 import { isHeadingRow, knownIn } from "../column-matching/find-header";
 import type { LocalDate } from "../dates/local-date";
 import { isForward } from "./body-lists";
+import { joinersInWords } from "./joiners-in-words";
 import { leaversInWords } from "./leavers-in-words";
 
 /** The beginning of another message, in its first line or with the next one. */
@@ -22,8 +23,8 @@ const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|\s][^:=\t|]{1,59}?)\s*(?::|=|\s
 const MIN_FACTS = 3;
 
 /**
- * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else employees whose
- * deletion is asked for. Quoted text and signatures do not count; the message that an email forwards does, and the one
+ * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else people whose
+ * deletion or addition is asked for. Quoted text and signatures do not count; the message that an email forwards does, and the one
  * that this message forwards, if it has no list.
  */
 export function tablesOfText(text: string, isForwarding: boolean, sentOn: LocalDate | null = null): string[][][] {
@@ -45,8 +46,8 @@ function tablesOfLines(lines: readonly string[], sentOn: LocalDate | null): stri
   const people = peopleOf(lines.flatMap(splitFacts));
   const cells = cellTables(lines);
   const tables = [...(cells.length > 0 ? cells : plainTables(lines)), ...(people.length > 1 ? [people] : [])];
-  const leavers = tables.length > 0 ? [] : leaversInWords(lines, sentOn);
-  return leavers.length > 0 ? [leavers] : tables;
+  if (tables.length > 0) return tables;
+  return [leaversInWords(lines, sentOn), joinersInWords(lines)].filter((list) => list.length > 0);
 }
 
 /** "Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026": a line with several facts as a line for each. */

@@ -77,6 +77,8 @@ test.each([
   "Asha Menon (E101) resigned on 31/05/2026.",
   "Please share the status of the claim of E101 of 31/05/2026.",
   "Please delete the employees in the attached file.",
+  "Documents of Asha Menon (E101), 31/05/2026.\nIf you received this email in error, please delete it.",
+  "Documents of Asha Menon (E101), 31/05/2026.\nPlease delete all copies of this message from your system.",
   "Please confirm the deletion of Asha Menon (E101) wef 31/05/2026.",
   "Kindly share the deletion endorsement for Asha Menon (E101), LWD 31/05/2026.",
   "Please advise the process to remove Asha Menon (E101).",

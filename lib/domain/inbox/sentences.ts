@@ -1,0 +1,60 @@
+/** What the readers of requests in sentences have in common. */
+
+/** Longer texts are no sentences, and would take long to search. */
+const LONGEST_SENTENCE = 1_000;
+
+/** "If you received this email in error, please notify the sender and delete it." */
+const DISCLAIMER =
+  /\b(?:(?:intended|named) recipient|addressee|in error|confidential|notify (?:us|the sender)|(?:delete|destroy) (?:this|the|all|it)\b.{0,20}(?:e-?mails?|messages?|copies|system|attachments?)|viruses)\b/i;
+
+/** The sentences of a text, without disclaimers. */
+export const sentencesIn = (lines: readonly string[]): string[] =>
+  lines
+    .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    .filter((sentence) => sentence.length <= LONGEST_SENTENCE && !DISCLAIMER.test(sentence));
+
+export const POLITE = /\b(?:please|pls|kindly|request(?:ed|ing)?)\b/i;
+/** "Please confirm the deletion", "kindly hold the removal": then the request is another one. */
+export const OTHER_REQUEST =
+  /\b(?:confirm|share|send|provide|advise|check|verify|clarify|explain|inform|tell|know|let|update|status|hold|cancel|stop|pause|reverse|withdraw|ignore|reject|why|whether|if|how|procedure)\b|\bprocess (?:to|of|for)\b/i;
+
+export const isQuestion = (sentence: string): boolean => sentence.trim().endsWith("?");
+
+/** Whether a sentence asks for something, politely and not as a question. @param request has the words `between`. */
+export const isRequest = (sentence: string, request: RegExp): boolean => {
+  const between = request.exec(sentence)?.groups?.between;
+  return between !== undefined && !OTHER_REQUEST.test(between) && !isQuestion(sentence);
+};
+
+/** "Emp ID: 1001" and "(A-1001)"; without either, "AB1001". */
+const NAMED_ID =
+  /\bemp(?:loyee)?\.?\s*(?:id|code|no|number)\b[\s.:#-]*([A-Z]*-?\d[\w/-]*)|\(([A-Z]{1,6}-?\d+|\d{3,})\)/gi;
+const CODE = /\b([A-Z]{1,6}-?\d{3,})\b/g;
+/** "Ref: INC0012345", "policy (12345678)": the number of something else. */
+const OF_THINGS =
+  /\b(?:polic(?:y|ies)|ref(?:erence)?|ticket|case|claim|request|endorsement|uhid|pan)(?: (?:no|number|id))?[\s.:#-]*$/i;
+
+/** The Employee IDs of a sentence, each with its place. The ID is in the first or the second group. */
+export function idsIn(sentence: string): RegExpExecArray[] {
+  const idsLike = (pattern: RegExp) =>
+    [...sentence.matchAll(pattern)].filter(({ index }) => !OF_THINGS.test(sentence.slice(0, index)));
+  const named = idsLike(NAMED_ID);
+  return named.length > 0 ? named : idsLike(CODE);
+}
+
+export const DATE =
+  /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
+
+/** "DOB" and "Emp ID" are no names. */
+const WORD = String.raw`(?!(?:DO[BJL]|LWD|W[Ee][Ff]|Emp|Employee|I[Dd]|Code|Date|Last|Male|Female|Gender|Born|Relation)\b)\p{Lu}[\p{L}'’.]*`;
+export const NAME = `${WORD}(?:\\s+${WORD}){1,3}`;
+const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,(–-]*$`, "u");
+const NAME_BEHIND = new RegExp(String.raw`^[\s,:)–-]*(?<name>${NAME})`, "u");
+const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|add|include|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
+
+/** The name of two words before an ID, else the one behind it; empty without one. */
+export function nameBeside(before: string, behind: string): string {
+  const found = [NAME_BEFORE.exec(before), NAME_BEHIND.exec(behind)].map((one) => one?.groups?.name ?? "");
+  const names = found.map((one) => one.replace(NO_NAME, "").replace(/(?<=\p{L}{2})\.$/u, ""));
+  return names.find((one) => one.includes(" ")) ?? "";
+}

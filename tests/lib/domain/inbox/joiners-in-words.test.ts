@@ -1,0 +1,57 @@
+import { joinersInWords } from "@/lib/domain/inbox/joiners-in-words";
+import { tablesOfText } from "@/lib/domain/inbox/text-tables";
+
+/** The people of the list below its title and its headings, each in one text. */
+const joinersOf = (text: string) =>
+  joinersInWords(text.split("\n"))
+    .slice(2)
+    .map((row) => row.join(", "));
+
+test.each([
+  [
+    "Please add spouse Meena Rao DOB 12-03-1991 of E102 wef 01/11/2026",
+    ["E102, spouse, Meena Rao, 12-03-1991, 01/11/2026"],
+  ],
+  [
+    "Pls include Mrs. Meena Rao (wife), DOB: 12 Mar 1991, of Emp ID 1002 w.e.f. 1st Nov 2026.",
+    ["1002, wife, Meena Rao, 12 Mar 1991, 1st Nov 2026"],
+  ],
+  ["Kindly add Meena Rao, wife of Om Rao (E102), born on 12/03/1991.", ["E102, wife, Meena Rao, 12/03/1991"]],
+  [
+    "Please add Ravi Kumar (E205), DOB 12/03/1990.\nThe named recipient alone may read this; others please delete it.",
+    ["E205, Self, Ravi Kumar, 12/03/1990"],
+  ],
+  [
+    "Kindly add the below employees.\nRavi Kumar, E205, DOB 12/03/1990, Male, DOJ 01/11/2026\nUma Das E206 (F) DOB 13/03/1990",
+    ["E205, Self, Ravi Kumar, Male, 12/03/1990, 01/11/2026", "E206, Self, Uma Das, F, 13/03/1990, "],
+  ],
+])("%s", (text, people) => expect(joinersOf(text)).toEqual(people));
+
+test.each([
+  "Please include new born baby girl of Asha Menon (E101), born on 15/11/2026.",
+  "Please add my mother Kamala Rao (DOB: 05/06/1958).",
+  "Please add Ravi Kumar (E205).",
+  "Please add Ravi Kumar (E205), DOB 12/03/1990. Please delete Om Das (E206).",
+  "Please add Ravi Kumar (E205), DOB 12/03/1990. Please also add his wife Meena Kumar.",
+  "Please add Ravi Kumar (E205), DOB 12/03/1990 and Om Das.",
+  "Please add Ravi Kumar (E205), DOB 12/03/1990 and Om Das (E206), DOB 12/03/1991.",
+  "Please add son Arjun Rao and wife Meena Rao, DOB 12/03/1991, of E102.",
+  "Please add brother Arjun Rao, DOB 12/03/1991, of E102.",
+  "Please add the spouse of Om Rao (E102), Meena Rao, DOB 12/03/1991.",
+  "Please do not add Ravi Kumar (E205), DOB 12/03/1990.",
+  "Please confirm the addition of Ravi Kumar (E205), DOB 12/03/1990.",
+  "Could you please add Ravi Kumar (E205), DOB 12/03/1990?",
+  "Ravi Kumar (E205), DOB 12/03/1990, has joined.",
+])("nobody is listed for '%s'", (text) => expect(joinersOf(text)).toEqual([]));
+
+test("an email's text has them as a list of additions, if it has no other list", () => {
+  const text = "Please add Ravi Kumar (E205), DOB 12/03/1990.";
+  expect(tablesOfText(text, false)).toEqual([
+    [
+      ["Additions"],
+      ["Employee ID", "Relationship to Account Holder", "Name", "Date of Birth"],
+      ["E205", "Self", "Ravi Kumar", "12/03/1990"],
+    ],
+  ]);
+  expect(tablesOfText(`${text}\nEmp ID | LWD\nE101 | 31/05/2026`, false)[0]?.[0]).toEqual(["Emp ID", "LWD"]);
+});

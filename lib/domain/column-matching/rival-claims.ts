@@ -3,6 +3,7 @@ import type { Certainty, Claim, Usable } from "./claim";
 import type { ColumnSketch } from "./column-sketch";
 import { namesNewValue, namesOldValue } from "./correction-words";
 import { listsDependants } from "./family-claims";
+import { headingKey } from "./heading";
 import type { Target } from "./targets";
 
 /**
@@ -25,11 +26,19 @@ export function withoutRivals(claims: readonly Claim[], columns: readonly Column
       const isPrevious = claim === second && claim.target === "sumInsured" && ageOf(claim) > 0;
       if (isPrevious && usable.has("previousSI") && !best.has("previousSI"))
         return { ...claim, target: "previousSI", certainty: "likely", reason: "twice" };
-      return { ...claim, target: null, certainty: "likely", reason: "twice", unit: null };
+      const certainty = repeatsHeading(claim, first, columns) ? "unclear" : "likely";
+      return { ...claim, target: null, certainty, reason: "twice", unit: null };
     }
     const isClear = second !== undefined && strength(second) > strength(first);
     return isClear ? claim : { ...claim, certainty: "likely", reason: "twice" };
   });
+}
+
+/** Whether a column has the heading of another one and other cells: it may list another person of the row. */
+function repeatsHeading(claim: Claim, first: Claim | undefined, columns: readonly ColumnSketch[]): boolean {
+  const [own, other] = [claim, first].map((one) => columns.find(({ position }) => position === one?.position));
+  if (!own || !other || own.filled === 0) return false;
+  return headingKey(own.heading) === headingKey(other.heading) && own.samples.join() !== other.samples.join();
 }
 
 const FROM = /\bfrom\b/i;

@@ -33,6 +33,20 @@ test.each([
   expect(matchOne(heading, cells)).toEqual(found);
 });
 
+test("a heading that repeats above other cells may be of another person: it needs an answer", () => {
+  const of = (cells: string[]) =>
+    match([
+      ["Name", NAMES],
+      ["DOB", DAYS],
+      ["Name", cells],
+    ])[2];
+  expect(of(["Ravi Menon", "Uma Iyer"])).toEqual([null, "unclear"]);
+  expect([of(NAMES), of([])]).toEqual([
+    [null, "likely"],
+    [null, "likely"],
+  ]);
+});
+
 const KIN = ["Employee", "Spouse", "Child"];
 
 test.each([

@@ -29,6 +29,8 @@ export type DerivedColumns = {
   /** A column of names that repeats what a column of the table states: 'Asha (A1)' beside A1. */
   repeats: { fact: FactBesideName; names: number }[];
   dates: SplitDate[];
+  /** Birthdays with the year in another column. */
+  birthdays: Birthdays | null;
   /** A family member's name in several columns: first, middle and last name. */
   names: number[][];
   /** A dependant's name is blank in the employee's own row, where another column has the employee's name. */
@@ -62,15 +64,17 @@ export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | nul
   const [ids, relations] = [targets.indexOf("employee_id"), targets.indexOf("relationship_to_account_holders")];
   const dependantIds = Math.min(ids, relations) < 0 ? null : findDependantIds(below, { ids, relations });
   const leaving = findLeaving(targets, below);
+  const birthdays = findBirthdays(headings, targets, below);
   const names = findSplitNames(joinHeadings(place.rows > 1 ? rows[place.at] : null, rows[last] ?? []));
   const ownNames = findOwnNames(headings, relations, below);
   const isNone =
     [facts, repeats, dates, names, legends].every(({ length }) => length === 0) &&
     !dependantIds &&
     !leaving &&
-    !ownNames;
+    !ownNames &&
+    !birthdays;
   if (isNone) return null;
-  const found = { facts, repeats, dates, names, ownNames, legends, dependantIds, leaving };
+  const found = { facts, repeats, dates, birthdays, names, ownNames, legends, dependantIds, leaving };
   return { firstHeaderRow: place.at, lastHeaderRow, ...found };
 }
 
@@ -171,6 +175,30 @@ function findDates(rows: readonly Texts[], at: number): SplitDate[] {
 
 /** In a list with birth month and year as well, 'Birth date' may be the day or the whole date. */
 const isWholeDate = (text: string) => /\d{4}/.test(text);
+
+type Birthdays = { days: number; years: number };
+
+const BIRTH_YEAR = /^(?:birth year|year birth|yob)$/;
+const YEAR = /^(?:19|20)\d{2}$/;
+/** "12-Mar"; a program may have added the current year: "12 Mar 2026". */
+const BIRTHDAY = /^(\d{1,2}[ -]\p{L}{3,9})(?:[ -](\d{4}|\d{2}))?$/u;
+
+/** Birthdays without a year, or all with the same one, beside different years of birth. */
+function findBirthdays(headings: Texts, targets: Targets, below: readonly Texts[]): Birthdays | null {
+  const days = targets.indexOf("date_of_birth");
+  const years = headings.findIndex((heading) => BIRTH_YEAR.test(headingKey(heading)));
+  const rows = below.filter((row) => row[days] && row[years]);
+  if (days < 0 || years < 0 || rows.some((row) => birthdate(row[days] ?? "", row[years] ?? "") === null)) return null;
+  const stated = new Set(rows.map((row) => BIRTHDAY.exec(row[days] ?? "")?.[2]));
+  const isWithout = stated.size === 1 && (stated.has(undefined) || new Set(rows.map((row) => row[years])).size > 1);
+  return isWithout ? { days, years } : null;
+}
+
+/** "12 Mar 2026" and "1990" → "12 Mar 1990"; null for other texts. */
+export function birthdate(birthday: string, year: string): string | null {
+  const [, day] = BIRTHDAY.exec(birthday) ?? [];
+  return day && YEAR.test(year) ? `${day.replace("-", " ")} ${year}` : null;
+}
 
 /** An Employee ID: 'A1001', not a part of a name. */
 const ID = /^(?=.*\d)[\p{L}\d][\p{L}\d_./-]+$/u;

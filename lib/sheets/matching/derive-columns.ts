@@ -1,5 +1,6 @@
 import { createEmployeeIds } from "@/lib/domain/column-matching/dependant-ids";
 import {
+  birthdate,
   type DerivedColumns,
   findDerivedColumns,
   joinDate,
@@ -36,7 +37,9 @@ export const deriveColumns = (onSheet: SheetReader): SheetReader =>
         nameLegends(made, derived);
         nameWholes(made, derived);
       }
+      if (number === header && derived.birthdays) put(made, derived.birthdays.years, null);
       if (number > lastHeader) {
+        joinBirthday(made, derived);
         joinDates(made, derived);
         joinNames(made, derived);
         readLegends(made, derived);
@@ -75,6 +78,13 @@ function joinDates(row: Made, { dates }: DerivedColumns): void {
     for (const column of [date.day, date.month, date.year]) put(row, column, null);
     put(row, firstOf(date), whole);
   }
+}
+
+/** A birthday without its year is left out, so that the rules report it. */
+function joinBirthday(row: Made, { birthdays }: DerivedColumns): void {
+  if (!birthdays) return;
+  put(row, birthdays.days, birthdate(textAt(row, birthdays.days), textAt(row, birthdays.years)));
+  put(row, birthdays.years, null);
 }
 
 /** Names the first column of a name in parts for the whole name: "Spouse First Name" → "Spouse name". */

@@ -1,5 +1,5 @@
 import { chooseConstant, chooseUse } from "@/lib/domain/column-matching/answer-draft";
-import { joinDate, splitFact } from "@/lib/domain/column-matching/derived-columns";
+import { findDerivedColumns, joinDate, splitFact } from "@/lib/domain/column-matching/derived-columns";
 import { draftMapping, mappingOf, openQuestions } from "@/lib/domain/column-matching/mapping-draft";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
 import { sketchTable } from "@/lib/sheets/matching/sketch-table";
@@ -168,3 +168,28 @@ test("the mark of a text that looks like a number is no part of it", async () =>
   );
   expect(found).toEqual([[2, "Asha Menon", "self", "female", "13/03/1990"]]);
 });
+
+test.each([
+  ["the current year", ["12-Mar-26", "25-Aug-26"], ["12/03/1990", "25/08/2015"]],
+  ["no year", ["12 Mar", "25 August"], ["12/03/1990", "25/08/2015"]],
+])("birthdays with %s have the year of the column beside", async (_, [first = "", second = ""], dates) => {
+  const found = await additionsOf(
+    ["Emp ID", "Member Name", "Relation", "Gender", "Birthday", "Birth Year"],
+    ["A1", "Asha Menon", "Self", "F", first, "1990"],
+    ["A1", "Tara Menon", "Child", "F", second, "2015"],
+    ["A1", "Om Menon", "Child", "M", second, ""],
+  );
+  expect(found.map((row) => row.at(-1))).toEqual([...dates, undefined]);
+});
+
+test.each([[["12-Mar-1990", "25-Aug-2015"]], [["12-Mar-2015", "25-Aug-2015"], "2015"]])(
+  "birth dates %j with their own year keep it",
+  ([first = "", second = ""], year = "1990") => {
+    const rows = [
+      ["Emp ID", "Name", "DOB", "Birth Year"],
+      ["A1", "Asha Menon", first, year],
+      ["A1", "Tara Menon", second, "2015"],
+    ];
+    expect(findDerivedColumns(rows)).toBeNull();
+  },
+);

@@ -11,9 +11,8 @@ import { readRelationshipWord } from "./words";
  * are to be covered, so each one needs confirmation. Lists with a row per dependant do not use them.
  */
 export function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[], usable: Usable): Claim[] {
-  const found = (findOneDependant(claims, columns) ?? columns.map(findFamilyTarget)).map((target) =>
-    target && usable.has(target) ? target : null,
-  );
+  const named = findOneDependant(claims, columns) ?? withOnlyGender(claims, columns.map(findFamilyTarget));
+  const found = named.map((target) => (target && usable.has(target) ? target : null));
   const whole = findWholePlaces(found.flatMap((target) => target ?? []));
   const isListed = listsDependants(
     // A family member's relationship is not the relationship of the row's person.
@@ -35,6 +34,25 @@ export function withFamilies(claims: readonly Claim[], columns: readonly ColumnS
     const family: Claim = { ...claim, target, certainty: "likely", reason: "family", rank: "own", unit: null };
     return weighContent(column, family, usable);
   });
+}
+
+/**
+ * 'Gender' right of 'Baby Name', with 'Baby DOB', is the baby's: without another birth date, the employee is covered
+ * already.
+ */
+function withOnlyGender(claims: readonly Claim[], found: readonly (FamilyTarget | null)[]): (FamilyTarget | null)[] {
+  const [place, ...others] = new Set(found.flatMap((target) => familyPlaceOf(target)?.place ?? []));
+  const isOwn = (wanted: Target) => (claim: Claim, index: number) => claim.target === wanted && !found[index];
+  const genders = claims.findIndex((claim, index) => isOwn("gender")(claim, index) && claim.rank !== "weak");
+  const isOnly = place && others.length === 0 && found.includes(`${place}.date_of_birth`);
+  if (
+    !isOnly ||
+    genders < Math.max(0, found.indexOf(`${place}.name`)) ||
+    claims.some(isOwn("date_of_birth")) ||
+    found.includes(`${place}.gender`)
+  )
+    return [...found];
+  return found.with(genders, `${place}.gender`);
 }
 
 const NEWBORN = /\b(?:baby|new ?born|infant)\b/;

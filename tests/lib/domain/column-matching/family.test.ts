@@ -126,6 +126,22 @@ test("mismatching cells, and a list with dependants in rows, need the user's cho
   ]);
 });
 
+test("a plain gender behind the only dependant is the dependant's, unless the employee has a birth date", () => {
+  const gender = (columns: Record<string, string[]>) =>
+    matched({ "Emp ID": ["E1"], "Employee Name": ["Asha Menon"], ...columns }).find(({ target }) =>
+      /gender$/.test(target ?? ""),
+    );
+  const baby = { "Baby Name": ["Tara Menon"], "Baby DOB": ["13/11/2026"] };
+  expect(gender({ ...baby, Gender: ["F"] })).toMatchObject({ target: "child1.gender", certainty: "likely" });
+  for (const columns of [
+    { Gender: ["F"], ...baby },
+    { ...baby, "Employee Gender": ["F"] },
+    { DOB: ["13/11/1990"], ...baby, Gender: ["F"] },
+    { ...baby, "Spouse Name": ["Ravi"], "Spouse DOB": ["13/11/1989"], Gender: ["F"] },
+  ])
+    expect(gender(columns)?.target).toBe("gender");
+});
+
 test("only additions can have families in a row; for leavers, their columns are not used", () => {
   const columns = { "Emp Code": ["E1"], "Spouse Name": ["Ravi"], "Spouse DOB": ["13/04/1984"] };
   const draft = draftMapping(sketchOf(sketchSheet("Sheet1", columns)));

@@ -37,8 +37,8 @@ type Joiner = Record<(typeof COLUMNS)[number], string>;
  */
 export function joinersInWords(lines: readonly string[]): string[][] {
   const sentences = sentencesIn(lines);
-  const asksToAdd = (sentence: string) => isRequest(sentence, REQUEST);
-  if (!sentences.some(asksToAdd) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
+  const isAddRequest = (sentence: string) => isRequest(sentence, REQUEST);
+  if (!sentences.some(isAddRequest) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
   const joiners = sentences.filter(namesPerson).map(joinerIn);
   const found = joiners.flatMap((joiner) => joiner ?? []);
   if (found.length < joiners.length) return [];

@@ -39,7 +39,7 @@ const BEFORE_ID = /^[\s,(–-]*$/;
  */
 export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
   const sentences = sentencesIn(lines);
-  if (!sentences.some(asksToDelete) || sentences.some((sentence) => OF_DEPENDANT.test(sentence))) return [];
+  if (!sentences.some(isDeleteRequest) || sentences.some((sentence) => OF_DEPENDANT.test(sentence))) return [];
   const isUnclear = (sentence: string) => isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence));
   if (sentences.some((sentence) => idsIn(sentence).length > 0 && isUnclear(sentence))) return [];
   const found: Leaver[] = [];
@@ -54,15 +54,15 @@ export function leaversInWords(lines: readonly string[], sentOn: LocalDate | nul
   return rows.length === 0 ? [] : [["Deletions"], [employee_id, name, dateOfLeaving], ...rows];
 }
 
-const asksToDelete = (sentence: string) => isRequest(sentence, REQUEST);
+const isDeleteRequest = (sentence: string) => isRequest(sentence, REQUEST);
 
 /** Whether a sentence asks for something else, states something else than an exit, or names who stays or joins. */
 const isOfOthers = (sentence: string) =>
   OF_OTHERS.test(sentence) ||
   isQuestion(sentence) ||
-  (!asksToDelete(sentence) && (asksOtherwise(sentence) || (STATES.test(sentence) && !LEAVING.test(sentence))));
+  (!isDeleteRequest(sentence) && (isOtherRequest(sentence) || (STATES.test(sentence) && !LEAVING.test(sentence))));
 
-const asksOtherwise = (sentence: string) => POLITE.test(sentence) && OTHER_REQUEST.test(sentence);
+const isOtherRequest = (sentence: string) => POLITE.test(sentence) && OTHER_REQUEST.test(sentence);
 
 type Leaver = { id: string; name: string; day: string | null };
 

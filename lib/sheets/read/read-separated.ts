@@ -13,7 +13,7 @@ export type SeparatedText = { encoding: TextEncoding; separator: Separator };
 const QUOTE = 34;
 const EQUALS = 61;
 /** HR systems write ="0012", so that Excel keeps the zeros. */
-const KEPT_TEXT = /^="([^"]*)"$/;
+const TEXT_FORMULA = /^="([^"]*)"$/;
 const CARRIAGE_RETURN = 13;
 const LINE_FEED = 10;
 const ROWS_BETWEEN_PROGRESS = 5_000;
@@ -64,7 +64,7 @@ function fill(cells: Cell[], { texts, count }: RowTexts, counter: RowCounter): n
   for (let column = 0; column < count; column++) {
     const value = texts[column] as string;
     const isFilled = value !== "" && value.trim() !== "";
-    cells[column] = !isFilled ? null : value.charCodeAt(0) === EQUALS ? value.replace(KEPT_TEXT, "$1") : value;
+    cells[column] = !isFilled ? null : value.charCodeAt(0) === EQUALS ? value.replace(TEXT_FORMULA, "$1") : value;
     if (!isFilled) continue;
     counter.checkColumn(column);
     width = column + 1;

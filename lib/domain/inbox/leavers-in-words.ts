@@ -7,12 +7,15 @@ import { DATE, idsIn, isQuestion, isRequest, NAME, nameBeside, OTHER_REQUEST, PO
 /** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
 const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b/i;
-/** "Please do not delete", "add Asha Rao (E200)": with an employee in such a sentence, a user must read the email. */
-const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?)\b/i;
+/** "Please do not delete", "add Asha Rao (E200)", "move her to Delhi": with an employee in such a sentence, a user must read the email. */
+const OF_OTHERS =
+  /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?)\b/i;
 /** A dependant alone may leave: then the sentence is not about the employee's exit. */
 const OF_DEPENDANT =
   /\b(?:dependents?|dependants?|spouse|wife|husband|child(?:ren)?|son|daughter|father|mother|parents?|baby)\b/i;
 
+/** "LWD for both: 31/05/2026" */
+const OF_ALL = /\b(?:all|both|each|everyone)\b/i;
 /** "Om Rao (E102) is on leave." */
 const STATES = /\b(?:is|are|was|were|has|have|will|should)\b/i;
 
@@ -45,8 +48,10 @@ export function leaversInWords(lines: readonly string[], sentOn: LocalDate | nul
   const found: Leaver[] = [];
   for (const sentence of sentences) {
     const leavers = leaversIn(sentence, sentOn);
-    const last = found.at(-1);
-    if (leavers.length === 0 && last && LEAVING.test(sentence)) last.day ??= leavingDateIn(sentence, sentOn);
+    if (leavers.length === 0 && LEAVING.test(sentence)) {
+      const day = leavingDateIn(sentence, sentOn);
+      for (const leaver of OF_ALL.test(sentence) ? found : found.slice(-1)) leaver.day ??= day;
+    }
     found.push(...leavers);
   }
   const { employee_id, name, dateOfLeaving } = OFFBOARD_LABELS;
@@ -60,7 +65,17 @@ const isDeleteRequest = (sentence: string) => isRequest(sentence, REQUEST);
 const isOfOthers = (sentence: string) =>
   OF_OTHERS.test(sentence) ||
   isQuestion(sentence) ||
-  (!isDeleteRequest(sentence) && (isOtherRequest(sentence) || (STATES.test(sentence) && !LEAVING.test(sentence))));
+  (!isDeleteRequest(sentence) && (isOtherRequest(sentence) || !(LEAVING.test(sentence) || isListed(sentence))));
+
+/** Whether a line lists employees: IDs with a name or a date, or alone. "ISO9001 certified" does not. */
+const isListed = (sentence: string) =>
+  !STATES.test(sentence) &&
+  (sentence.search(DAY_AND_MONTH) >= 0 ||
+    leaversIn(sentence, null).every(({ name }) => name !== "") ||
+    hasOnlyIds(sentence));
+
+const hasOnlyIds = (sentence: string) =>
+  !/\p{L}/u.test(idsIn(sentence).reduce((rest, [id]) => rest.replace(id, ""), sentence));
 
 const isOtherRequest = (sentence: string) => POLITE.test(sentence) && OTHER_REQUEST.test(sentence);
 

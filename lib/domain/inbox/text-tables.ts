@@ -75,13 +75,13 @@ function cellTables(lines: readonly string[]): string[][][] {
   return tables.filter((table) => table.length > 1);
 }
 
-/** Cells between commas, or between two and more spaces, have headings above them. */
-const PLAIN_SEPARATORS = [",", /\s{2,}/];
+/** Cells between commas, semicolons, or two and more spaces, have headings above them. */
+const PLAIN_SEPARATORS = [",", ";", /\s{2,}/];
 const MIN_HEADINGS = 3;
 /** Headings are searched in these lines only, because looking them up takes time. */
 const SEARCHED_LINES = 500;
 
-/** The table below a line of headings between commas or spaces. None if a cell may have been split, or merged. */
+/** The table below a line of headings between such separators. None if a cell may have been split, or merged. */
 function plainTables(lines: readonly string[]): string[][][] {
   const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
   for (const separator of PLAIN_SEPARATORS) {

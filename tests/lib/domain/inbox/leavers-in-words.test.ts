@@ -58,6 +58,13 @@ test.each([
       ["E103", "Uma Das", "31/05/2026"],
     ],
   ],
+  [
+    "Please delete:\nE1001\n2. E1002\nLWD for both: 31/05/2026",
+    [
+      ["E1001", "", "31/05/2026"],
+      ["E1002", "", "31/05/2026"],
+    ],
+  ],
   ["Please process the deletion of E1001, who is no longer with us. Please confirm.", [["E1001", "", ""]]],
   [
     "Ref: INC0012345. Please delete Asha Menon (E101) from policy (12345678) wef 31/05/2026.",
@@ -88,6 +95,8 @@ test.each([
   "Please delete Asha Menon (E101) wef 31/05/2026. Om Rao (E102) is on leave.",
   "Please delete Asha Menon (E101) and Om Rao wef 31/05/2026.",
   "Please delete Om Rao & Asha Menon (E101) wef 31/05/2026.",
+  "Please delete Asha Menon (E101) from the Pune list and move her to Delhi.",
+  "Please delete Asha Menon, LWD 31/05/2026.\nISO9001 certified",
   "Please delete Asha Menon from policy GMC12345 wef 31/05/2026.",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);

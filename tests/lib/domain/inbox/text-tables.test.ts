@@ -130,6 +130,7 @@ const ADDED = [
 
 test.each([
   ["commas", ", ", "Please add:\n", "\n\nThanks, Priya"],
+  ["semicolons", "; ", "", ""],
   ["spaces", "   ", "", "\nPlease confirm"],
 ])("cells between %s, below headings, are a list", (_, separator, before, behind) => {
   const text = ADDED.map((row) => row.join(separator)).join("\n");

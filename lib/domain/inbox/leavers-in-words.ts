@@ -67,15 +67,16 @@ const isOfOthers = (sentence: string) =>
   isQuestion(sentence) ||
   (!isDeleteRequest(sentence) && (isOtherRequest(sentence) || !(LEAVING.test(sentence) || isListed(sentence))));
 
-/** Whether a line lists employees: IDs with a name or a date, or alone. "ISO9001 certified" does not. */
+/** Whether a line lists employees: IDs alone, or with names or a date. "ISO9001 certified" does not. */
 const isListed = (sentence: string) =>
   !STATES.test(sentence) &&
   (sentence.search(DAY_AND_MONTH) >= 0 ||
     leaversIn(sentence, null).every(({ name }) => name !== "") ||
-    hasOnlyIds(sentence));
+    (wordsBeside(sentence).match(/\p{L}+/gu) ?? []).every((word) => FIRST_NAME.test(word)));
 
-const hasOnlyIds = (sentence: string) =>
-  !/\p{L}/u.test(idsIn(sentence).reduce((rest, [id]) => rest.replace(id, ""), sentence));
+const FIRST_NAME = /^\p{Lu}\p{Ll}+$/u;
+
+const wordsBeside = (sentence: string) => idsIn(sentence).reduce((rest, [id]) => rest.replace(id, ""), sentence);
 
 const isOtherRequest = (sentence: string) => POLITE.test(sentence) && OTHER_REQUEST.test(sentence);
 

@@ -59,7 +59,7 @@ test.each([
     ],
   ],
   [
-    "Please delete:\nE1001\n2. E1002\nLWD for both: 31/05/2026",
+    "Please delete:\nE1001\n2. E1002 - Asha\nLWD for both: 31/05/2026",
     [
       ["E1001", "", "31/05/2026"],
       ["E1002", "", "31/05/2026"],

@@ -63,7 +63,7 @@ function usualDate(text: string): string {
     .replace(/ *([/.\\_-]) */g, (_, separator: string) => (/[\\_]/.test(separator) ? "/" : separator));
 }
 
-const numbersOf = (day: string) => NUMBERS.exec(day) ?? JOINED_NUMBERS.exec(day);
+const numbersOf = (day: string) => NUMBERS.exec(day) ?? (day.length === 8 ? JOINED_NUMBERS.exec(day) : null);
 
 /** Null if the text is not a date. */
 export function dateShape(text: string): DateShape | null {

@@ -73,7 +73,9 @@ function openReader(
 /** "mailto:asha@x.in", "Asha Rao <asha@x.in>", "asha@x.in;" */
 const WRAPPED_EMAIL = /^(?:[^<>@]*<)?(?:mailto:)?([^\s<>:;,@]+@[^\s<>:;,@]+?)[>;,.]*$/i;
 const LONGEST_EMAIL = 500;
-const plainEmail = (text: string) => (text.length > LONGEST_EMAIL ? text : text.replace(WRAPPED_EMAIL, "$1"));
+const plainEmail = (text: string) =>
+  // Test first: nearly all cells of a large file are plain addresses.
+  /[<:;,]|\.$/.test(text) && text.length <= LONGEST_EMAIL ? text.replace(WRAPPED_EMAIL, "$1") : text;
 
 /** Programs that read an identifier as a number write it with a fraction. */
 const identifier = (text: string) => plainDigits(text).replace(/^(\d+)\.0$/, "$1");
@@ -107,17 +109,18 @@ function surnameLast(text: string): string {
 const TITLE =
   /^(?:(?:mr|mrs|ms|miss|mast|mstr|smt|km|kum|dr|er|prof|adv|ca|capt|col|maj)(?:\.\s*|\s+)|(?:master|shri|shree|kumari)(?:\.\s*|\s+(?=\S+\s+\S))|(?:sri|sh)\.\s*|m\/s\.?\s+|(?:baby|sushree)\.?\s+(?=\S+\s+\S)(?!(?:of|boy|girl)\s))(?=\p{L})/iu;
 
+const TITLE_IN_BRACKETS = /\((mrs?|ms|miss|smt|dr)\.?\)\s*/giu;
+const TITLE_BEHIND = /(?<=\S)\s*\((?:mrs?|ms|miss|smt|dr)\.?\)$/iu;
+
 /** "Mr. Rahul Iyer" → "Rahul Iyer"; "Dr. (Mrs.) Asha Menon" → "Asha Menon". A title alone is kept. */
 function withoutTitle(text: string): string {
-  let name = text
-    .replace(/(?<=\S)\s*\((?:mrs?|ms|miss|smt|dr)\.?\)$/iu, "")
-    .replace(/\((mrs?|ms|miss|smt|dr)\.?\)\s*/giu, "$1. ");
+  let name = text.includes("(") ? text.replace(TITLE_BEHIND, "").replace(TITLE_IN_BRACKETS, "$1. ") : text;
   for (let rest = name.replace(TITLE, ""); rest !== name; rest = name.replace(TITLE, "")) name = rest;
   return name;
 }
 
 /** "First name unknown", "last name unknown", or a point instead of the last name. */
-const FILLER = /^(?:fnu|lnu)\s+(?=\S)|(?<=\S)\s+(?:fnu|lnu|\.)$/giu;
+const FILLER = /^[fl]nu | (?:[fl]nu|\.)$/gi;
 
 /** Joins the parts of a name in order with single spaces, without fillers: "Ravi", "LNU" → "Ravi". */
 export const joinName = (parts: readonly (string | undefined)[]): string =>

@@ -22,7 +22,7 @@ const AMOUNT = /^[\d.,]+$/;
 /** "NIL" in the list of an operation without anyone. */
 export const NOBODY: ReadonlySet<string> = new Set(["nil", "na", "n/a", "none"]);
 /** "E.g. E001": the example in a form. */
-const EXAMPLE = /^(?:e\.g\.?|eg[:.]|ex:|example|sample)(?![\p{L}\d])/iu;
+const EXAMPLE = /^(?:e\.g\.|eg[:.]|ex:|(?:example|sample)(?:$|[:(]| (?:row|data|entry)))/i;
 export const isExample = (text: string): boolean => EXAMPLE.test(text);
 /** "(as per Aadhaar)" below a heading. */
 const HINT = /^\(.+\)$/;

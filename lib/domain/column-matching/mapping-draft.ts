@@ -1,4 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
+import { findAnyAlias } from "./aliases";
 import type { ColumnMatch } from "./claim";
 import {
   type ColumnSketch,
@@ -20,7 +21,7 @@ import { optionalColumns } from "./optional-columns";
 import { matchColumnsOfPolicy, suggestSlabs } from "./policy-columns";
 import { ANY_MEMBERS, givenUseOf, listOf, type MatchingPurpose, type RememberedList, targetsOf } from "./purpose";
 import { isSecondTable } from "./second-table";
-import { findEventDates, isDefaultSheetName, operationOfFile, proposeOperation, statedUse } from "./sheet-use";
+import { isDefaultSheetName, namesEvent, operationOfFile, proposeOperation, statedUse } from "./sheet-use";
 import {
   SHEET_OPERATIONS,
   type SheetMapping,
@@ -137,11 +138,16 @@ export function matchSheet(
   return suggestSlabs(columns, matches, purpose.slabNames ?? []);
 }
 
-/** In a list of exits, a date such as 'Effective Date' is probably the date of leaving. */
+/** In a list of exits, a date such as 'Effective Date' is probably the date of leaving, also beside a joining date. */
 function withLeavingDates(columns: readonly ColumnSketch[], matches: readonly ColumnMatch[]): ColumnMatch[] {
-  const event = findEventDates(matches, headingsByPosition(columns), "OFFBOARD");
+  const headings = headingsByPosition(columns);
+  const isEvent = ({ position, target, reason }: ColumnMatch) =>
+    (reason === "twice" || (target === "policy_start_date" && reason !== "lastTime")) &&
+    findAnyAlias(headings[position] ?? "")?.target === "policy_start_date" &&
+    namesEvent(headings[position] ?? "");
+  const [event, ...others] = matches.some(({ target }) => target === "dateOfLeaving") ? [] : matches.filter(isEvent);
   return matches.map((match) =>
-    match === event && match.reason !== "lastTime"
+    match === event && others.length === 0
       ? { ...match, target: "dateOfLeaving", certainty: "likely", reason: "partOfHeading" }
       : match,
   );

@@ -144,11 +144,17 @@ const EVENT = /\b(?:action|effective|wef|movement|endorsement|transaction|event|
 const PAIR = /\b(?:doj (?:date )?dol|joining leaving|addition deletion)\b/;
 const START = /\b(?:start|coverage|policy|joining|inclusion|addition|inception)\b/;
 
+/** Whether a heading is of a date like 'Effective Date', which is not only a start. */
+export function namesEvent(heading: string): boolean {
+  const key = headingKey(heading);
+  return PAIR.test(key) || (EVENT.test(key) && !START.test(key));
+}
+
 type Mapped = { target: Target | null; position: number };
 
 /**
  * The column of dates that are the start of an added row and the leaving date of a deleted one, as 'Effective Date' in a
- * list of movements or exits. Null for other lists, and with a column of leaving dates.
+ * list of movements. Null if the rows have one operation or a column of leaving dates.
  * @param headings by position.
  */
 export function findEventDates<Column extends Mapped>(
@@ -156,9 +162,7 @@ export function findEventDates<Column extends Mapped>(
   headings: readonly string[],
   use: SheetUse | null,
 ): Column | null {
-  if ((use !== "BY_COLUMN" && use !== "OFFBOARD") || columns.some(({ target }) => target === "dateOfLeaving"))
-    return null;
-  const isEvent = (heading: string) => PAIR.test(heading) || (EVENT.test(heading) && !START.test(heading));
+  if (use !== "BY_COLUMN" || columns.some(({ target }) => target === "dateOfLeaving")) return null;
   const start = columns.find(({ target }) => target === "policy_start_date");
-  return start && isEvent(headingKey(headings[start.position] ?? "")) ? start : null;
+  return start && namesEvent(headings[start.position] ?? "") ? start : null;
 }

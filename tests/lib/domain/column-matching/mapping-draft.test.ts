@@ -711,7 +711,7 @@ test.each([
   ["Coverage Effective Date", "BY_COLUMN", "policy_start_date", false],
   ["DOJ", "BY_COLUMN", "policy_start_date", false],
   ["Effective Date", "ADD", "policy_start_date", false],
-  ["Effective Date", "OFFBOARD", "policy_start_date", true],
+  ["Effective Date", "OFFBOARD", "policy_start_date", false],
   ["Effective Date", "BY_COLUMN", "date_of_birth", false],
 ] as const)("dates of events: '%s' in a list %s, as %s: %s", (heading, use, target, isEvent) => {
   const column = { target, position: 1 };
@@ -733,6 +733,12 @@ test.each([
     [heading]: dates,
   });
   expect(draftMapping(sketchOf(sheet)).sheets[0]?.matches[2]?.target).toBe(target);
+});
+
+test("beside the joining date of a list of exits, 'Effective Date' is the date of leaving", () => {
+  const columns = { "Emp ID": ["E1"], Name: ["Asha Rao"], DOJ: ["01/04/2020"], "Effective Date": ["31/05/2026"] };
+  const [sheet] = draftMapping(sketchOf(sketchSheet("Deletions", columns))).sheets;
+  expect(sheet?.matches[3]).toMatchObject({ target: "dateOfLeaving", certainty: "likely" });
 });
 
 test.each(["Contract End Date", "Date of Retirement"])("joiners with a '%s' are no exits", (heading) => {

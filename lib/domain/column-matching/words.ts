@@ -26,7 +26,10 @@ const RELATIONSHIP_WORDS: WordLists = {
     माता | पिता | माँ | मां | आई | वडील
     தந்தை | தாய் | ತಂದೆ | ತಾಯಿ | తండ్రి | తల్లి | પિતા | માતા | পিতা | মাতা | അച്ഛൻ | അമ്മ
   `,
-  "parent-in-law": "mil | fil | ससुर | सास | सासरे | सासू | மாமனார் | மாமியார்",
+  "parent-in-law": `
+    mil | fil | spouse s father | spouse s mother | wife s father | wife s mother | husband s father | husband s mother
+    ससुर | सास | सासरे | सासू | மாமனார் | மாமியார்
+  `,
 };
 
 const GENDER_WORDS: WordLists = {

@@ -2,7 +2,7 @@ import { chooseConstant, chooseUse, confirmLikely } from "@/lib/domain/column-ma
 import { leavingDate } from "@/lib/domain/column-matching/derived-columns";
 import { readLegend } from "@/lib/domain/column-matching/heading-legend";
 import { draftMapping, mappingOf, openQuestions } from "@/lib/domain/column-matching/mapping-draft";
-import { readGenderWord, readOperationCell } from "@/lib/domain/column-matching/words";
+import { readGenderWord, readOperationCell, readRelationshipWord } from "@/lib/domain/column-matching/words";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
 import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 import { oddWorkbook } from "@/tests/browser/odd-workbook";
@@ -305,3 +305,8 @@ test.each([
   ["Gent", "male"],
   ["TG", "trans"],
 ])("the gender '%s' is %s", (word, gender) => expect(readGenderWord(word)).toBe(gender));
+
+test("the spouse's parents are parents-in-law", () => {
+  const words = ["Spouse's Father", "Wife’s mother", "Husband's Mother"];
+  expect(words.map(readRelationshipWord)).toEqual(["parent-in-law", "parent-in-law", "parent-in-law"]);
+});

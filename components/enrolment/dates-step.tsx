@@ -2,9 +2,15 @@ import { SimpleGrid } from "@mantine/core";
 import { DayField } from "@/components/ui/fields/day-field";
 import { notify } from "@/components/ui/notify";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
-import { type EnrolmentDateField, firstCycleStart, isCycleEndEarly, pickableDays } from "@/lib/domain/enrolment/dates";
+import {
+  ENROLMENT_DATE_LABELS,
+  type EnrolmentDateField,
+  firstCycleStart,
+  isCycleEndEarly,
+  pickableDays,
+} from "@/lib/domain/enrolment/dates";
 import { keysOf } from "@/lib/domain/keys";
-import { ENROLMENT_DATE_LABELS, ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
+import { ENROLMENT_MESSAGES as TEXT } from "@/lib/messages/enrolment";
 import { todayInIndia } from "./days";
 import type { EnrolmentForm } from "./new-enrolment";
 

@@ -1,16 +1,8 @@
 import { counted } from "@/lib/domain/counted";
-import type { DateFaultCode, EnrolmentDateField } from "@/lib/domain/enrolment/dates";
+import type { DateFaultCode } from "@/lib/domain/enrolment/dates";
 import type { ExtendFault } from "@/lib/domain/enrolment/extend";
 import type { ReportRangeFault } from "@/lib/domain/enrolment/report-range";
 import { LIST_MESSAGES } from "./lists";
-
-/** Labels of the four dates. */
-export const ENROLMENT_DATE_LABELS = {
-  registrationStart: "Member registration start date",
-  registrationEnd: "Member registration end date",
-  cycleStart: "Enrolment cycle start date",
-  cycleEnd: "Enrolment cycle end date",
-} as const satisfies Record<EnrolmentDateField, string>;
 
 /** The message of each rule of the four dates. */
 export const ENROLMENT_DATE_FAULTS = {

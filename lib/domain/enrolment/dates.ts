@@ -9,6 +9,14 @@ export type EnrolmentDates = {
 };
 export type EnrolmentDateField = keyof EnrolmentDates;
 
+/** Labels of the four dates, in forms and histories. */
+export const ENROLMENT_DATE_LABELS = {
+  registrationStart: "Member registration start date",
+  registrationEnd: "Member registration end date",
+  cycleStart: "Enrolment cycle start date",
+  cycleEnd: "Enrolment cycle end date",
+} as const satisfies Record<EnrolmentDateField, string>;
+
 export type DraftDates = { [K in EnrolmentDateField]: LocalDate | null };
 
 /** Earliest start and latest end of the selected policies; null if no policy has one. */

@@ -1,5 +1,7 @@
 import { formatDmy, isLocalDate } from "../dates/local-date";
 import { STATUS_LABELS } from "../endorsements/status";
+import { ENROLMENT_DATE_LABELS } from "../enrolment/dates";
+import { keysOf } from "../keys";
 import { enrolmentStatusLabel } from "../members/enrolment-status";
 import { formatInr } from "../money/paise";
 import type { RecordedChange } from "../record-history";
@@ -78,10 +80,7 @@ export type HistoryTable = keyof typeof FIELDS;
 /** The fields of audited records without tracked rows, as the audit log stores them, with their labels. */
 const AUDITED_FIELDS = {
   enrolment: [
-    ["registrationStart", "Member registration start date", "date"],
-    ["registrationEnd", "Member registration end date", "date"],
-    ["cycleStart", "Enrolment cycle start date", "date"],
-    ["cycleEnd", "Enrolment cycle end date", "date"],
+    ...keysOf(ENROLMENT_DATE_LABELS).map((field) => [field, ENROLMENT_DATE_LABELS[field], "date"] as const),
     ["livesMoved", "Lives with a new due date", "text"],
     ["livesConfirmed", "Lives confirmed", "text"],
     ["emailsQueued", "Confirmation emails", "text"],

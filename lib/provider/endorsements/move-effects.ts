@@ -2,7 +2,6 @@ import type { CdEffect } from "@/lib/domain/endorsements/decide-move";
 import { BLOCKER_MESSAGES, type GateFacts } from "@/lib/domain/endorsements/gates";
 import { type EndorsementStatus, isDeclined, type UndoableStatus } from "@/lib/domain/endorsements/status";
 import { rateSourceOf } from "@/lib/domain/premium/rate-life";
-import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -16,7 +15,7 @@ import { holdNet, releaseHold } from "./hold";
 import type { StoredEndorsement } from "./load-endorsement";
 import { insertNote } from "./notes";
 import { postEndorsement } from "./post-endorsement";
-import { assertPriceable, repriceWithTotals } from "./reprice";
+import { assertPriceable, auditRecalculation, repriceWithTotals } from "./reprice";
 
 /** A move that has passed its checks. */
 type Move = {
@@ -32,9 +31,8 @@ const nothing: Effect = async () => {};
 
 /** Recalculates the premiums [spec 2 §4]; the history lists a cost that changes. */
 async function recalculate(db: Db, call: Call, id: string, rated: RatedPolicy): Promise<void> {
-  const { before, after } = await repriceWithTotals(db, call, id, rated);
-  if (before.net === after.net) return;
-  await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
+  const totals = await repriceWithTotals(db, call, id, rated);
+  if (totals.before.net !== totals.after.net) await auditRecalculation(db, call, id, totals);
 }
 
 /** Effects of entering a status, in the transaction of the move [domain §10]. */

@@ -2,7 +2,6 @@ import type * as contract from "@/lib/contract/endorsements";
 import { BLOCKER_MESSAGES } from "@/lib/domain/endorsements/gates";
 import { ROWS_CHANGE_IN, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { rateSourceOf } from "@/lib/domain/premium/rate-life";
-import { writeAudit } from "../audit";
 import { ProviderError } from "../errors";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
@@ -10,7 +9,7 @@ import type { Verb } from "../route";
 import { cdOverview } from "./get-cd-overview";
 import { incrementVersion } from "./increment-version";
 import { lockEndorsement } from "./lock-for-edit";
-import { repriceWithTotals } from "./reprice";
+import { auditRecalculation, repriceWithTotals } from "./reprice";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 
 /**
@@ -27,9 +26,9 @@ export const recalculatePremiums: Verb<typeof contract.recalculatePremiums> = as
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const rater = await loadRater(db, policy.id);
   if (rateSourceOf(policy, rater) === "NONE") throw new ProviderError("bad_request", BLOCKER_MESSAGES.RATER_MISSING);
-  const { before, after } = await repriceWithTotals(db, call, id, { policy, rater });
+  const totals = await repriceWithTotals(db, call, id, { policy, rater });
   await repriceDependents(db, call, await dependentsOf(db, id), policy);
   await incrementVersion(db, call, id);
-  await writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId: id, before, after });
+  await auditRecalculation(db, call, id, totals);
   return { data: await cdOverview(db, call, endorsement) };
 };

@@ -1,4 +1,5 @@
 import type { Segment } from "@/lib/domain/premium/segments";
+import { writeAudit } from "../audit";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { ProviderError } from "../errors";
@@ -30,6 +31,11 @@ export async function repriceWithTotals(db: Db, call: Call, id: string, rated: R
   await repriceEndorsement(db, call, id, rated);
   return { before, after: (await rowTotals(db, [id]))(id) };
 }
+
+type Totals = Awaited<ReturnType<typeof repriceWithTotals>>;
+
+export const auditRecalculation = (db: Db, call: Call, entityId: string, totals: Totals) =>
+  writeAudit(db, call, { action: "recalculatePremiums", entity: "endorsement", entityId, ...totals });
 
 /**
  * Refuses rows that no longer fit the rater and kept their amount, such as rows that build on a declined one.

@@ -17,6 +17,7 @@ import { getCompanyHistory } from "../companies/get-company-history";
 import { settingChanges } from "../configuration/setting-changes";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
+import { companies } from "../db/schema";
 import { listMemberEvents } from "../member-profiles/list-member-events";
 import { getPolicyHistory } from "../policies/get-policy-history";
 import { type Event, loadRecordEvents } from "./load-record-events";
@@ -47,21 +48,34 @@ function memberEvent({
 const changesOnly = (events: readonly z.input<typeof RecordEvent>[]): Event[] =>
   events.map(({ at, ...event }) => ({ ...event, at: Instant.parse(at), isView: false }));
 
+type Names = Readonly<Record<string, string>>;
+
 /** The items of audited lists in the words of their screens. */
 const LIST_ITEMS = { ...API_SCOPE_LABELS, ...EVENT_LABELS };
 
 /** A record whose changes are all in the audit log. The calls of an API client are no changes of it. */
-const auditedRecord = (record: AuditedRecord, permission: Permission): Kind => ({
+const auditedRecord = (
+  record: AuditedRecord,
+  permission: Permission,
+  loadNames?: (db: Db) => Promise<Names>,
+): Kind => ({
   permission,
-  load: (db, _call, id) =>
-    loadRecordEvents(db, {
+  load: async (db, _call, id) => {
+    const names = { ...(await loadNames?.(db)), ...LIST_ITEMS };
+    return loadRecordEvents(db, {
       audited: sql`a.entity = ${record} and a.entity_id = ${id} and a.action <> 'callByApiClient'`,
       tracked: [],
-      describe: (row) => ({ changes: changedAuditedFields(record, row, LIST_ITEMS) }),
-    }),
+      describe: (row) => ({ changes: changedAuditedFields(record, row, names) }),
+    });
+  },
 });
 
 const nameIn = (row: unknown) => String((row as { name?: unknown } | null)?.name ?? "");
+
+async function companyNames(db: Db): Promise<Names> {
+  const found = await db.select({ id: companies.id, name: companies.name }).from(companies);
+  return Object.fromEntries(found.map(({ id, name }) => [id, name]));
+}
 
 /** The kinds of records: who may see the history of one, and where it is. */
 export const RECORD_KINDS = {
@@ -136,7 +150,7 @@ export const RECORD_KINDS = {
   enrolment: auditedRecord("enrolment", "enrolment.read"),
   emailContact: auditedRecord("emailContact", "insurer-formats.read"),
   webhook: auditedRecord("webhook", "webhooks.read"),
-  apiClient: auditedRecord("apiClient", "api-clients.read"),
+  apiClient: auditedRecord("apiClient", "api-clients.read", companyNames),
   sharedSheet: auditedRecord("sharedSheet", "scripts.use"),
   // All holidays are one record: a removed one has no other place.
   holidays: {

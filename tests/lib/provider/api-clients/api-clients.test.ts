@@ -9,7 +9,7 @@ import {
 } from "@/lib/contract/api-clients";
 import { postChangeRequest } from "@/lib/contract/change-requests";
 import { readEndorsementStatus, readRoster } from "@/lib/contract/client-api";
-import { listCompanies } from "@/lib/contract/companies";
+import { getCompany, listCompanies } from "@/lib/contract/companies";
 import { type AnyEndpoint, pathOf } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { listEvents } from "@/lib/contract/events";
@@ -235,7 +235,7 @@ test("after a rotation both secrets work for 24 hours, then the new one alone", 
 
 test("revoking ends tokens and secrets at once, and a revoked client cannot be changed", async () => {
   const { own } = await twoCompanies();
-  const created = await createClient();
+  const created = await createClient({ companyIds: [own.companyId] });
   const token = await tokenOf(created);
   const { id } = created.client;
   const readsRoster = () => callAs(token, readRoster, { params: { companyId: own.companyId } });
@@ -246,8 +246,10 @@ test("revoking ends tokens and secrets at once, and a revoked client cannot be c
   expect((await provider.call("loopOwner", rotateApiClientSecret, { params: { id } })).status).toBe(400);
   const history = await provider.call("loopOwner", listRecordHistory, { params: { kind: "apiClient", id } });
   expect(history.body.data.map(({ what }) => what)).toEqual(["Revoked the access", "Created the API client"]);
-  const allowed = history.body.data[1]?.changes.find(({ label }) => label === "Allowed");
-  expect(allowed?.to).toMatch(/^[A-Z][a-z ]+/);
+  const said = (wanted: string) => history.body.data[1]?.changes.find(({ label }) => label === wanted)?.to;
+  expect(said("Allowed")).toMatch(/^[A-Z][a-z ]+/);
+  const { body } = await provider.call("loopOwner", getCompany, { params: { id: own.companyId } });
+  expect(said("Companies")).toBe(body.data.companyDetails.name);
 });
 
 test("the secret is in no table, and a repeated creation does not return it again", async () => {

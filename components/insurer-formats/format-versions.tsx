@@ -43,11 +43,14 @@ type Props = { versions: readonly FormatVersion[]; onUse: ((number: number) => v
 
 /** History of versions with date and author, and a button to use one again. */
 export function FormatVersions({ versions, onUse }: Props) {
-  const use = ({ number }: FormatVersion) => (
-    <Button size="compact-xs" variant="default" onClick={() => onUse?.(number)}>
-      {TEXT.goBack}
-    </Button>
-  );
+  // The active version can only replace a scheduled one.
+  const isActiveOffered = versions.some(({ state }) => state === "future");
+  const use = ({ number, state }: FormatVersion) =>
+    state === "current" && !isActiveOffered ? null : (
+      <Button size="compact-xs" variant="default" onClick={() => onUse?.(number)}>
+        {TEXT.goBack}
+      </Button>
+    );
   return (
     <VersionsTable
       label={TEXT.versions}

@@ -434,9 +434,21 @@ test("another user's save is shown next to mine, and the choice is saved on the 
   expect([draftVersion, format.dates, format.sheets.ADD.columns[0]?.header]).toEqual([5, "yyyy-MM-dd", "Code"]);
 });
 
+const version = (number: number, state: FormatDetails["versions"][number]["state"]) =>
+  DETAILS.versions.map((shown) => ({ ...shown, number, state }));
+
+test.each([
+  ["past and current", [...version(2, "current"), ...version(1, "past")], 1],
+  ["current and future", [...version(2, "future"), ...version(1, "current")], 2],
+])("of %s versions, those that would change something can be used again", async (_, versions, offered) => {
+  open("opsLead", { [`GET ${PATH}`]: () => ({ body: { data: { ...DETAILS, versions } } }) });
+  expect(await screen.findAllByRole("button", { name: "Use this version again" })).toHaveLength(offered);
+});
+
 test("the saved draft is made active from a day on, today at the earliest; an earlier version becomes active again", async () => {
+  const versions = [...version(2, "current"), ...version(1, "past")];
   const { sent, user } = open("opsLead", {
-    ...withDraft(),
+    ...withDraft({ versions }),
     [`POST ${PATH}/versions`]: () => ({ body: { data: DETAILS } }),
   });
   await user.click(await screen.findByRole("button", { name: "Make active" }));

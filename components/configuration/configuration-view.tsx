@@ -15,7 +15,7 @@ import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { changeConfiguration, getConfiguration } from "@/lib/contract/calls";
-import type { ConfigTarget, Configuration } from "@/lib/contract/configuration";
+import type { ConfigTarget, Configuration, ConfigVersion } from "@/lib/contract/configuration";
 import { laterOf } from "@/lib/domain/dates/local-date";
 import { LAYER_WORDS, SETTING_WORDS, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 import { paths } from "@/lib/paths";
@@ -45,7 +45,7 @@ const targetKey = ({ insurerId, policyId }: ConfigTarget) =>
 type LoadedProps = { target: ConfigTarget; configuration: Configuration; reload: () => Promise<unknown> };
 
 function Loaded({ target, configuration, reload }: LoadedProps) {
-  const { layer, name, companyName, insurer, day, overrides, versions, deviations } = configuration;
+  const { layer, name, companyName, insurer, day, overrides, versions, deviations, version: newest } = configuration;
   const mayEdit = useCan("configuration.edit");
   const isEditOffered = useOffered(changeConfiguration);
   const [start, setStart] = useState<EditStart | null>(null);
@@ -61,7 +61,7 @@ function Loaded({ target, configuration, reload }: LoadedProps) {
   }
   const canEdit = mayEdit && isEditOffered;
   const use = canEdit
-    ? (version: EditStart) => setStart({ overrides: version.overrides, from: laterOf(day, version.from) })
+    ? (version: ConfigVersion) => setStart({ overrides: version.overrides, from: laterOf(day, version.from), newest })
     : null;
   return (
     <>
@@ -73,7 +73,7 @@ function Loaded({ target, configuration, reload }: LoadedProps) {
             <Button
               leftSection={<IconPencil size={14} aria-hidden />}
               autoFocus={hasEdited}
-              onClick={() => setStart({ overrides, from: day })}
+              onClick={() => setStart({ overrides, from: day, newest })}
             >
               {TEXT.edit}
             </Button>

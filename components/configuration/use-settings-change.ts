@@ -15,6 +15,7 @@ export type PlannedChange = NewValues & { preview: ConfigPreview; version: numbe
 
 type Props = {
   target: ConfigTarget;
+  /** The newest version when the form was opened. */
   version: number;
   /** Called when the values are saved, or another user's values were accepted. */
   onSettled: () => void;
@@ -27,11 +28,20 @@ export function useSettingsChange({ target, version, onSettled, reload }: Props)
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
+  /** Previews the values on the version that they replace: the form's, or the newer one of a conflict. */
   async function plan(values: NewValues, conflict: EditConflict | null = null): Promise<void> {
     const { from, overrides } = values;
-    const { data: preview } = await call(previewConfiguration, { body: { ...target, from, overrides } });
-    setFailure(null);
-    setPlanned({ ...values, preview, version: conflict?.version ?? version, conflict });
+    const replaced = conflict?.version ?? version;
+    try {
+      const body = { ...target, from, overrides, version: replaced };
+      const { data: preview } = await call(previewConfiguration, { body });
+      setFailure(null);
+      setPlanned({ ...values, preview, version: replaced, conflict });
+    } catch (cause) {
+      const newer = conflictOf(cause);
+      if (!newer) throw cause;
+      await plan(values, newer);
+    }
   }
 
   async function save(): Promise<void> {
@@ -49,7 +59,6 @@ export function useSettingsChange({ target, version, onSettled, reload }: Props)
       }
       const conflict = conflictOf(cause);
       if (!conflict) return setFailure(cause);
-      // Compare the values with the version that the other user saved.
       await plan(planned, conflict).catch(setFailure);
     } finally {
       setBusy(false);

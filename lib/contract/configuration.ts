@@ -121,12 +121,12 @@ const Change = z.strictObject({
   ...ConfigTarget.shape,
   from: Day,
   overrides: z.strictObject(ConfigOverrides.shape),
+  /** The newest version that the user saw: a 409 with the current values when there is a newer one. */
+  version: z.number().int().nonnegative(),
 });
 
 const ConfigChange = Change.extend({
   note: z.string().trim().max(500).nullable(),
-  /** The newest version that the user saw: a 409 with the current values when there is a newer one. */
-  version: z.number().int().nonnegative(),
 });
 
 const ConfigEffect = z.object({
@@ -169,7 +169,7 @@ export const previewConfiguration = ownEndpoint("previewConfiguration", "POST /c
   isRead: true,
   summary: "Previews a change of settings: values before and after, affected policies, premiums of open endorsements",
   permission: "configuration.edit",
-  body: Change,
+  body: Change.partial({ version: true }),
   reply: data(ConfigPreview),
   timeoutMs: 60_000,
 });

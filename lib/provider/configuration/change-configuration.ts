@@ -1,16 +1,13 @@
-import { desc, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/configuration";
 import { changedKeys } from "@/lib/domain/configuration/changes";
 import { writeAudit } from "../audit";
 import { actorOf, type Call, now } from "../context";
 import type { Db } from "../db/connect";
 import { configVersions } from "../db/schema";
-import { assertVersion } from "../edit-conflict";
 import { badFields } from "../errors";
 import type { Verb } from "../route";
-import { readOverrides } from "./config-on";
+import { assertNewest } from "./assert-newest";
 import { getConfiguration } from "./get-configuration";
-import type { Target } from "./load-target";
 import { type PlannedChange, planChange } from "./plan-change";
 
 const NOTHING_CHANGES = "Nothing changes from that date";
@@ -35,18 +32,6 @@ export const changeConfiguration: Verb<typeof contract.changeConfiguration> = as
   });
   return getConfiguration(db, call, { query: { insurerId, policyId }, params: undefined, body: undefined });
 };
-
-/** @throws ProviderError conflict with the newest version's values. */
-async function assertNewest(db: Db, { key }: Target, version: number): Promise<void> {
-  const [newest] = await db
-    .select()
-    .from(configVersions)
-    .where(eq(configVersions.target, key))
-    .orderBy(desc(configVersions.number))
-    .limit(1);
-  const current = { ...readOverrides(newest?.overrides ?? {}), from: newest?.effectiveFrom ?? null };
-  await assertVersion(db, version, { entity: "configuration", entityId: key, version: newest?.number ?? 0, current });
-}
 
 /** Of two concurrent changes, the second fails on the unique version number. */
 async function insertVersion(

@@ -11,16 +11,19 @@ import type { PlannedCharges } from "../endorsements/price-stored-rows";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import type { Verb } from "../route";
+import { assertNewest } from "./assert-newest";
 import { type PlannedChange, planChange, type ReachedPolicy } from "./plan-change";
 
 type Preview = z.input<typeof contract.ConfigPreview>;
 
 /**
  * Previews a change of settings on its first date; writes nothing.
- * @throws ProviderError as `planChange`.
+ * @throws ProviderError as `planChange`; conflict when there is a newer version than the one that the change is based on.
  */
 export const previewConfiguration: Verb<typeof contract.previewConfiguration> = async (db, call, { body }) => {
-  const plan = await planChange(db, call, body);
+  const { version, ...change } = body;
+  const plan = await planChange(db, call, change);
+  await assertNewest(db, plan.target, version);
   const open = await openEndorsements(
     db,
     plan.policies.map(({ id }) => id),

@@ -232,14 +232,46 @@ test("rates start from those above, and two of one first day do not pass", async
   expect(sent[0]?.body).toMatchObject({ overrides: { gst } });
 });
 
+const CONFLICT = {
+  status: 409,
+  body: {
+    message: "changed",
+    status: 409,
+    data: { version: 2, changedBy: "Asha Rao", changedAt: AT, current: { futureDays: 9, from: "2025-12-10" } },
+  },
+};
+
+test.each([
+  ["not loaded it", false],
+  ["loaded it in the background", true],
+])("the preview names a version saved since the form was opened, if the page has %s", async (_, isLoaded) => {
+  const versions = () => sent.map(({ body }) => (body as { version: number }).version);
+  let shown = CONFIGURATION;
+  let reads = 0;
+  const sent = answerWith({
+    read: () => {
+      reads += 1;
+      return { body: { data: shown } };
+    },
+    preview: () => (versions().at(-1) === 1 ? CONFLICT : { body: { data: PREVIEW } }),
+  });
+  await openEditor();
+  if (isLoaded) {
+    shown = { ...CONFIGURATION, version: 2 };
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(reads).toBe(2));
+  }
+  await userEvent.type(screen.getByRole("textbox", { name: "Mid-term window" }), "1");
+  await userEvent.click(screen.getByRole("button", { name: "Preview changes" }));
+  expect(await screen.findByText(/Asha Rao changed this meanwhile/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Keep my changes" }));
+  await waitFor(() => expect(versions()).toEqual([1, 2, 2]));
+});
+
 test("a concurrent change names its user, the preview is repeated, and keeping mine saves on the new version", async () => {
   let tries = 0;
-  const conflict = { version: 2, changedBy: "Asha Rao", changedAt: AT, current: { futureDays: 9, from: "2025-12-10" } };
   const sent = answerWith({
-    change: () =>
-      tries++ === 0
-        ? { status: 409, body: { message: "changed", status: 409, data: conflict } }
-        : { body: { data: CONFIGURATION } },
+    change: () => (tries++ === 0 ? CONFLICT : { body: { data: CONFIGURATION } }),
   });
   const dialog = await previewShortPeriod();
   await userEvent.click(within(dialog).getByRole("button", { name: "Save from 10/12/2025" }));

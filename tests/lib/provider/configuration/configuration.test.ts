@@ -131,6 +131,8 @@ test("409 with the current values for a change based on an older version, also f
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const stale = await change("opsLead", { policyId, overrides: { futureDays: 21 } });
   expect([stale.status, stale.body.data]).toMatchObject([409, { version: 1, changedBy: "opsLead Staff" }]);
+  const previews = [0, 1].map((version) => preview({ policyId, overrides: { futureDays: 21 }, version }));
+  expect((await Promise.all(previews)).map(({ status }) => status)).toEqual([409, 200]);
 });
 
 test.each([

@@ -29,6 +29,15 @@ const EMPTY: ApiClientFormInput = {
   scopes: [],
   source: "hrms",
   callsPerMinute: String(DEFAULT_CALLS_PER_MINUTE),
+  version: 0,
+};
+
+const LABELS = {
+  name: TEXT.name,
+  companyIds: TEXT.companies,
+  scopes: TEXT.scopes,
+  source: TEXT.source,
+  callsPerMinute: TEXT.limit,
 };
 
 type Props = {
@@ -50,10 +59,15 @@ export function ApiClientDialog({ client, onClose, onCreated, onChanged }: Props
     defaultValues: client ? { ...client, callsPerMinute: String(client.callsPerMinute) } : EMPTY,
   });
 
-  async function save(body: ReturnType<typeof ApiClientForm.parse>): Promise<void> {
+  function inWords(value: unknown, field: string): string {
+    const options = { companyIds: companies, scopes: SCOPES, source: SOURCES }[field];
+    const items = [value].flat().map((item) => options?.find((option) => option.value === item)?.label ?? String(item));
+    return items.join(", ") || (field === "companyIds" ? TEXT.allCompanies : "");
+  }
+
+  async function save({ version, ...body }: ReturnType<typeof ApiClientForm.parse>): Promise<void> {
     if (client) {
-      const { id, version } = client;
-      await send(changeApiClient, { params: { id }, body: { ...body, version } });
+      await send(changeApiClient, { params: { id: client.id }, body: { ...body, version } });
       notify.success({ message: TEXT.changed(body) });
     } else {
       const { data: created } = await send(createApiClient, { body });
@@ -72,7 +86,12 @@ export function ApiClientDialog({ client, onClose, onCreated, onChanged }: Props
       onClose={onClose}
       onSubmit={save}
       onDone={onChanged}
-      conflict={{ labels: { name: TEXT.name, companyIds: TEXT.companies, scopes: TEXT.scopes }, onStale: onChanged }}
+      conflict={{
+        labels: LABELS,
+        show: inWords,
+        read: (current) => ({ ...current, callsPerMinute: String(current.callsPerMinute) }),
+        onStale: onChanged,
+      }}
     >
       <TextField form={form} name="name" label={TEXT.name} required maxLength={80} data-autofocus />
       <MultiSelectField

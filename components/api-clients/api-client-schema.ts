@@ -14,6 +14,7 @@ export const ApiClientForm = z.object({
     .string()
     .transform(Number)
     .refine((calls) => callsPerMinute.safeParse(calls).success, TEXT.limitOutside),
+  version: z.number(),
 });
 
 export type ApiClientFormInput = z.input<typeof ApiClientForm>;

@@ -11,6 +11,7 @@ import { send } from "@/lib/client/write";
 import { changeWebhook, createWebhook, listCompanies } from "@/lib/contract/calls";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { EVENT_TYPE_NAMES } from "@/lib/domain/events/event-types";
+import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { isTeamChannel, MESSAGE_TYPES, WEBHOOK_CHANNELS } from "@/lib/domain/webhooks/channels";
 import { CHANNEL_NAMES, EVENT_LABELS, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";
 import { STAFF_ROLES } from "@/lib/permissions";
@@ -20,6 +21,15 @@ import type { ShownSecret } from "./webhook-secret";
 const CHANNELS = WEBHOOK_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }));
 const TYPES = EVENT_TYPE_NAMES.map((value) => ({ value, label: EVENT_LABELS[value] }));
 const MESSAGES = MESSAGE_TYPES.map((value) => ({ value, label: EVENT_LABELS[value] }));
+
+const LABELS = {
+  name: TEXT.name,
+  address: TEXT.address,
+  team: TEXT.team,
+  eventTypes: TEXT.types,
+  companyId: TEXT.company,
+  withPersonal: TEXT.personal,
+};
 
 type WebhookForm = SchemaForm<WebhookInput, WebhookValues>;
 
@@ -34,12 +44,24 @@ type Props = {
 /** Adds or edits a subscription. The secret of a new one is shown afterwards. */
 export function WebhookDialog({ webhook, onClose, onSaved, onSecret }: Props) {
   const form = useSchemaForm(webhookForm(webhook), { defaultValues: valuesOf(webhook) });
+  const { data } = useApi(listCompanies, {});
+  const companies = (data?.data.companies ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
-  async function save(values: Parameters<typeof bodyOf>[0]) {
+  function inWords(value: unknown, field: string): string {
+    if (typeof value === "boolean") return yesOrNo(value);
+    const options = { eventTypes: TYPES, companyId: companies }[field];
+    const items = [value].flat().map((item) => options?.find((option) => option.value === item)?.label ?? String(item));
+    return items.join(", ") || (field === "companyId" ? TEXT.allCompanies : "");
+  }
+
+  async function save(values: WebhookValues) {
     const { channel, address = "", ...body } = bodyOf(values);
     if (webhook) {
-      const { id, version } = webhook;
-      await send(changeWebhook, { params: { id }, body: { ...body, ...(address && { address }), version } });
+      const { version } = values;
+      await send(changeWebhook, {
+        params: { id: webhook.id },
+        body: { ...body, ...(address && { address }), version },
+      });
       return null;
     }
     const { data } = await send(createWebhook, { body: { ...body, channel, address } });
@@ -60,15 +82,20 @@ export function WebhookDialog({ webhook, onClose, onSaved, onSecret }: Props) {
         if (secret !== null) onSecret({ name, secret });
         return onSaved();
       }}
-      conflict={{ labels: { name: TEXT.name, eventTypes: TEXT.types, companyId: TEXT.company }, onStale: onSaved }}
+      conflict={{
+        labels: LABELS,
+        show: inWords,
+        onStale: onSaved,
+      }}
     >
-      <WebhookFields form={form} isNew={webhook === null} />
+      <WebhookFields form={form} companies={companies} isNew={webhook === null} />
     </FormDialog>
   );
 }
 
-function WebhookFields({ form, isNew }: { form: WebhookForm; isNew: boolean }) {
-  const { data: companies } = useApi(listCompanies, {});
+type FieldsProps = { form: WebhookForm; companies: { value: string; label: string }[]; isNew: boolean };
+
+function WebhookFields({ form, companies, isNew }: FieldsProps) {
   const isTeam = isTeamChannel(form.watch("channel"));
   const addressHelp = isTeam ? TEXT.teamAddressHelp : TEXT.addressHelp;
   return (
@@ -104,7 +131,7 @@ function WebhookFields({ form, isNew }: { form: WebhookForm; isNew: boolean }) {
         placeholder={TEXT.allCompanies}
         searchable
         clearable
-        data={(companies?.data.companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={companies}
       />
       {isTeam ? null : (
         <CheckboxField form={form} name="withPersonal" label={TEXT.personal} description={TEXT.personalHelp} />

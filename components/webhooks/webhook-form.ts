@@ -16,6 +16,7 @@ const Values = z.object({
     .string()
     .nullable()
     .transform((name) => name || null),
+  version: z.number(),
 });
 
 export type WebhookInput = z.input<typeof Values>;
@@ -35,10 +36,11 @@ export const valuesOf = (webhook: Webhook | null): WebhookInput => ({
   companyId: webhook?.companyId ?? "",
   withPersonal: webhook?.withPersonal ?? false,
   team: webhook?.team ?? "",
+  version: webhook?.version ?? 0,
 });
 
 /** What is sent: a team's channel has messages and a team, a program may have contact data. */
-export function bodyOf({ address: typed, ...values }: WebhookValues) {
+export function bodyOf({ address: typed, version: _, ...values }: WebhookValues) {
   const isTeam = isTeamChannel(values.channel);
   return {
     ...values,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/webhooks";
+import { isTeamChannel } from "@/lib/domain/webhooks/channels";
 import { writeAudit } from "../audit";
 import { now } from "../context";
 import { webhooks } from "../db/schema";
@@ -15,10 +16,11 @@ import { auditOf, loadWebhook, lockWebhook } from "./load-webhooks";
 export const changeWebhook: Verb<typeof contract.changeWebhook> = async (db, call, { params: { id }, body }) => {
   const webhook = await lockWebhook(db, id);
   const { version, ...chosen } = body;
-  const { name, eventTypes, companyId } = webhook;
-  const current = { name, eventTypes, companyId };
+  const { name, eventTypes, companyId, withPersonal, team, channel } = webhook;
+  const address = isTeamChannel(channel) ? {} : { address: webhook.address };
+  const current = { name, eventTypes, companyId, withPersonal, team, ...address };
   await assertVersion(db, version, { entity: "webhook", entityId: id, version: webhook.version, current });
-  await checkWebhook(db, call, { ...chosen, channel: webhook.channel });
+  await checkWebhook(db, call, { ...chosen, channel });
   const [stored] = await db
     .update(webhooks)
     .set({ ...chosen, version: version + 1, updatedAt: now(call) })

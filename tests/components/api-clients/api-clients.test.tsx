@@ -64,6 +64,27 @@ test("a new client is created, and its ID and secret are shown once", async () =
   expect(screen.getByRole("button", { name: "Create API client" })).toHaveFocus();
 });
 
+test("a change that another person made meanwhile is shown in words, and the choice is saved on its version", async () => {
+  const { name, scopes, source } = HR;
+  const current = { name, companyIds: [], scopes, source, callsPerMinute: 90 };
+  const conflict = { version: 3, changedBy: "Tara", changedAt: at(1_765_340_000), current };
+  const { sent, user } = open("loopOwner", {
+    "PUT /api/api-clients/client_hr": () =>
+      sent.length === 1
+        ? { status: 409, body: { message: "Tara changed this meanwhile.", status: 409, data: conflict } }
+        : { body: { data: { ...HR, version: 4 } } },
+  });
+  await user.click(within(await rowOf(/HR system/)).getByRole("button", { name: /^Change/ }));
+  const dialog = await screen.findByRole("dialog", { name: /HR system/ });
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), " 2");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(await within(dialog).findByText("All companies (before: Acme India Private Limited (Acme))")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Continue editing" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toEqual({ ...current, name: "HR system 2", version: 3 });
+});
+
 test("without a scope the form says what to choose, and sends nothing", async () => {
   const { sent, user } = open();
   await user.click(await screen.findByRole("button", { name: "Create API client" }));

@@ -114,6 +114,38 @@ test("a new webhook is sent as typed, and its secret is shown once", async () =>
   await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
 });
 
+test("a change that another person made meanwhile is kept, though the page has loaded it in the background", async () => {
+  const current = { name: "Warehouse", address: "https://example.com/v2", eventTypes: ["life.left"], companyId: null };
+  const data = {
+    version: 4,
+    changedBy: "Tara",
+    changedAt: AT,
+    current: { ...current, withPersonal: true, team: null },
+  };
+  const { sent, user, replies } = open(<WebhookScreen id="hook-1" />, {
+    "PUT /api/webhooks/hook-1": () =>
+      sent.length === 1
+        ? { status: 409, body: { message: "Tara changed this meanwhile.", status: 409, data } }
+        : { body: { data: hook({ version: 5 }) } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = await screen.findByRole("dialog", { name: /Warehouse/ });
+  let isLoaded = false;
+  replies["GET /api/webhooks/hook-1"] = () => {
+    isLoaded = true;
+    return { body: { data: hook({ ...current, withPersonal: true, version: 4 }) } };
+  };
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(isLoaded).toBe(true));
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), " 2");
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Continue editing" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+  expect(sent[1]?.body).toMatchObject({ ...current, name: "Warehouse 2", withPersonal: true });
+});
+
 test("the provider's refusal of an address is shown at the field", async () => {
   const fault = "10.0.0.7 is inside the network. An engineer can add it to WEBHOOK_PRIVATE_HOSTS.";
   const { user } = open(<WebhookList />, {

@@ -423,7 +423,9 @@ test("a subscription is changed by version, paused and deleted with its deliveri
   const body = { name: "Lake", eventTypes: ["life.added" as const], version };
   const changed = await provider.call("loopOwner", changeWebhook, { params: { id }, body });
   expect(changed.body.data).toMatchObject({ name: "Lake", eventTypes: ["life.added"], address: receiver.address });
-  expect((await provider.call("loopOwner", changeWebhook, { params: { id }, body })).status).toBe(409);
+  const stale = await provider.call("loopOwner", changeWebhook, { params: { id }, body });
+  const current = { name: "Lake", eventTypes: ["life.added"], address: receiver.address, withPersonal: false };
+  expect([stale.status, stale.body.data]).toMatchObject([409, { changedBy: "loopOwner Staff", current }]);
   await provider.call("loopOwner", pauseWebhook, { params: { id }, body: { isPaused: true } });
   expect(await read(id)).toMatchObject({ isPaused: true, pauseReason: null });
   const history = await provider.call("loopOwner", listRecordHistory, { params: { kind: "webhook", id } });

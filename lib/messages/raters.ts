@@ -54,7 +54,7 @@ export const RATER_SCREEN = {
   unratedLives: ({ lives, first }: { lives: number; first: string }) =>
     `${counted(lives, "life has", "lives have")} no premium in this rater: ${first}`,
   rosterStays:
-    "Full annual premiums. Amounts already charged are unchanged. Changes and exits from now on use this rater.",
+    "Full annual premiums. Amounts already charged are unchanged, and exits refund those. Additions and changes from now on use this rater.",
   changedMeanwhile: ({ by, version }: { by: string; version: number }) =>
     `${by} uploaded version ${version} meanwhile. Your rater is not saved. Differences from version ${version} are marked.`,
 } as const;

@@ -14,7 +14,7 @@ import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
-import { MoveEffect, useIsRated, useMayAddNote } from "@/components/ui/move-effect";
+import { MoveAmount, MoveEffect, useIsRated, useMayAddNote } from "@/components/ui/move-effect";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { type ApiError, isConflict } from "@/lib/client/api-error";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/constants";
@@ -82,6 +82,7 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
             from={outcome.status}
             undo={outcome.undo}
             note={outcome.ticketNote}
+            isRated={isRated}
             onClose={close}
             onNoted={onMoved}
           />
@@ -199,12 +200,14 @@ type MovedProps = {
   from: EndorsementStatus;
   undo: (() => Promise<void>) | null;
   note: TicketNote | null;
+  /** Whether the move has recalculated the premiums: the cost may differ from the one shown before. */
+  isRated: boolean;
   onClose: () => void;
   onNoted: () => Promise<unknown>;
 };
 
 /** The completed move, the note to the ticket if it failed, and the next endorsement. */
-function Moved({ endorsement, from, undo, note, onClose, onNoted }: MovedProps) {
+function Moved({ endorsement, from, undo, note, isRated, onClose, onNoted }: MovedProps) {
   const next = useNextEndorsement(from, endorsement.id);
   const [isUndoing, setUndoing] = useState(false);
 
@@ -219,6 +222,7 @@ function Moved({ endorsement, from, undo, note, onClose, onNoted }: MovedProps) 
         <IconCircleCheck size={20} color="var(--tone-success-fg)" aria-hidden />
         <Text size="sm">{TEXT.shortName(endorsement)}</Text>
       </Group>
+      {isRated ? <MoveAmount id={endorsement.id} withBalance /> : null}
       {note?.failure ? <FailedNote endorsement={endorsement} note={note} onNoted={onNoted} /> : null}
       {next ? <Next next={next} status={from} /> : null}
       <DialogActions

@@ -84,7 +84,7 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
       <CostTable overview={overview} />
       {hasRater ? (
         <Text size="xs" c="dimmed" mb="sm">
-          The ticket gets the amounts after the recalculation.
+          These are the amounts before the recalculation. The ticket gets the amounts after it.
         </Text>
       ) : null}
       <Form

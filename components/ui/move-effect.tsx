@@ -42,20 +42,20 @@ export function MoveEffect({ id, from, to }: Props) {
       <Text size="sm" c="dimmed">
         {TEXT.moveEffects[effect]}
       </Text>
-      {effect === "POST" ? <Posting id={id} /> : <Amount id={id} />}
+      {effect === "POST" ? <Posting id={id} /> : <MoveAmount id={id} />}
     </>
   );
 }
 
-/** The net cost that is held, released or posted, and the balance once it is posted. */
-function Amount({ id, isPosted = false }: { id: string; isPosted?: boolean }) {
+/** The net cost that is held, released, posted or recalculated, and the balance once it is posted. */
+export function MoveAmount({ id, withBalance = false }: { id: string; withBalance?: boolean }) {
   const { data } = useApi(getCdOverview, { params: { id } });
   if (!data) return null;
   const { netCostOfEndorsement: net, cdAccountId, estimatedBalancePostEndo: after } = data.data;
   return (
     <Text size="sm" fw={500}>
       {TEXT.totalLabel(net < 0)}: {formatRupees(Math.abs(net))}
-      {isPosted && cdAccountId ? ` · ${TEXT.balanceAfter}: ${formatRupees(after)}` : null}
+      {withBalance && cdAccountId ? ` · ${TEXT.balanceAfter}: ${formatRupees(after)}` : null}
     </Text>
   );
 }
@@ -72,7 +72,7 @@ function Posting({ id }: { id: string }) {
   if (progress && progress.rejected > 0) return <Notice tone="info">{RESPONSES.rejectedMove}</Notice>;
   return (
     <>
-      <Amount id={id} isPosted />
+      <MoveAmount id={id} withBalance />
       {progress?.accepted === 0 ? <Notice tone="warning">{TEXT.withoutResponse}</Notice> : null}
     </>
   );

@@ -627,8 +627,11 @@ describe("starting work", () => {
     await user.click(await button("Confirm"));
     expect(await screen.findByRole("table", { name: "Cost of the endorsement" })).toHaveTextContent("₹0.00");
     expect(screen.getByText(/CD balance is sufficient and the endorsement is ready/)).toBeVisible();
+    expect(screen.getByText(/^These are the amounts before the recalculation/)).toBeVisible();
     await user.click(await button("Send Message"));
     await waitFor(() => expect(notes).toHaveLength(1));
+    const done = await screen.findByRole("dialog", { name: "Status has been changed from Draft to In Progress" });
+    expect(await within(done).findByText(/^Total Cost of Endorsement: ₹1,500.00/)).toBeVisible();
     expect(notes[0]).toContain("<td>Total Cost of Endorsement</td><td>₹1,500.00</td>");
     expect(notes[0]).toContain("CD balance is low, please ask HR to send the funds required");
   });

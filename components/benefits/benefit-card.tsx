@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { Badge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
 import type { Benefit, BenefitParticipation } from "@/lib/contract/benefits";
+import { BENEFIT_KINDS } from "@/lib/domain/benefits/labels";
 import { isBelowMinimum, participationPercent } from "@/lib/domain/benefits/participation";
 import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
@@ -13,7 +14,7 @@ import { BenefitDocument } from "./benefit-document";
 import { benefitFacts, benefitTexts } from "./benefit-facts";
 import { BenefitFileButtons } from "./benefit-file-buttons";
 import classes from "./benefits.module.css";
-import { KIND_LABELS, nameWithTier } from "./name-with-tier";
+import { nameWithTier } from "./name-with-tier";
 
 type Props = {
   benefit: Benefit;
@@ -34,7 +35,7 @@ export function BenefitCard({ benefit, participation, onChanged }: Props) {
           <h2 className={classes.cardTitle}>{title}</h2>
           <p className="quiet">{category}</p>
         </div>
-        <Badge tone="neutral" label={KIND_LABELS[type]} />
+        <Badge tone="neutral" label={BENEFIT_KINDS[type]} />
         {isDefault ? <Badge tone="info" label="Default" /> : null}
         <div className={classes.cardActions}>
           <BenefitDocument benefit={benefit} />

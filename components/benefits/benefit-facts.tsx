@@ -5,9 +5,9 @@ import { Money } from "@/components/ui/money";
 import { notify } from "@/components/ui/notify";
 import type { Benefit } from "@/lib/contract/benefits";
 import { isInsurance } from "@/lib/domain/benefits/benefit-order";
+import { OFFERED_BY } from "@/lib/domain/benefits/labels";
 import { yesOrNo } from "@/lib/domain/text/yes-or-no";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
-import { OFFERED_BY_LABELS } from "./name-with-tier";
 
 const percent = (rate: number | null) => (rate === null ? null : `${rate} %`);
 const years = (period: number | undefined) => (period === undefined ? null : String(period));
@@ -30,7 +30,7 @@ export function benefitFacts(benefit: Benefit, membersAdded: number | null): Fac
     { label: "Age restriction lower", value: metadata.ageLowerLimit },
     { label: "Age restriction upper", value: metadata.ageUpperLimit },
     { label: "Provider name", value: metadata.providerName },
-    { label: "Offered by", value: OFFERED_BY_LABELS[benefit.offeredBy] },
+    { label: "Offered by", value: OFFERED_BY[benefit.offeredBy] },
     { label: "Gender allowed", value: metadata.genderAllowed },
     { label: "Lock-in relationships", value: lockIn?.relationship.join(", ") },
     { label: "Family definition", value: benefit.familyDefinition },

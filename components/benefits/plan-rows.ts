@@ -1,15 +1,15 @@
 import type { Benefit } from "@/lib/contract/benefits";
 import { compareSubBenefits, type PlanGroup, type PlanRow, planRow } from "@/lib/domain/benefits/compare-plans";
+import { BENEFIT_KINDS } from "@/lib/domain/benefits/labels";
 import { dateOfInstant, formatDmy } from "@/lib/domain/dates/local-date";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { yesOrNo } from "@/lib/domain/text/yes-or-no";
-import { KIND_LABELS } from "./name-with-tier";
 
 const shownDate = (instant: Benefit["startDate"]) => instant && formatDmy(dateOfInstant(instant));
 
 /** Facts of a plan before and after its sub-benefits [spec 3 §2]. */
 const BEFORE: Readonly<Record<string, (plan: Benefit) => string | null>> = {
-  Type: ({ type }) => KIND_LABELS[type],
+  Type: ({ type }) => BENEFIT_KINDS[type],
   Default: ({ isDefault }) => yesOrNo(isDefault),
   Description: ({ metadata }) => metadata.description,
 };

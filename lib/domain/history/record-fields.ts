@@ -1,17 +1,23 @@
+import { BENEFIT_KINDS, OFFERED_BY } from "../benefits/labels";
 import { formatDmy, isLocalDate } from "../dates/local-date";
 import { STATUS_LABELS } from "../endorsements/status";
 import { ENROLMENT_DATE_LABELS } from "../enrolment/dates";
+import { shownNameOf } from "../files/object-name";
+import { isRecord } from "../is-record";
 import { keysOf } from "../keys";
 import { enrolmentStatusLabel } from "../members/enrolment-status";
 import { formatInr } from "../money/paise";
+import { METADATA_FIELDS } from "../policies/slips/benefit-terms";
 import type { RecordedChange } from "../record-history";
 import { yesOrNo } from "../text/yes-or-no";
 
 type StoredRow = Readonly<Record<string, unknown>>;
+type Names = Readonly<Record<string, string>>;
 
-/** How a column's value is written in words. */
-type Kind = "json" | "text" | "date" | "paise" | "yesNo" | "list" | "status" | "enrolment";
+/** How a column's value is written in words; a table has the words of its codes. */
+type Kind = keyof typeof IN_WORDS | Names;
 
+/** A column, or a field of its stored document: 'metadata.description'. */
 type Field = readonly [column: string, label: string, kind: Kind];
 
 /** The columns of a table that its histories show, with their labels. */
@@ -27,23 +33,31 @@ const FIELDS = {
   cd_accounts: [
     ["account_number", "Account ID", "text"],
     ["inception_paise", "Inception amount", "paise"],
-    ["cd_document", "Statement", "text"],
+    ["cd_document", "Statement", "file"],
     ["archived_at", "Delinked", "date"],
   ],
   benefits: [
     ["name", "Name", "text"],
+    ["type", "Kind", BENEFIT_KINDS],
     ["category", "Category", "text"],
+    ["benefit_type", "Benefit type", "text"],
+    ["tier_id", "Tier ID", "text"],
+    ["is_default", "Default", "yesNo"],
+    ["priority", "Priority", "text"],
     ["sum_insured_paise", "Sum Insured", "paise"],
     ["start_date", "Start", "date"],
     ["end_date", "End", "date"],
+    ["offered_by", "Offered by", OFFERED_BY],
     ["min_participation_rate", "Minimum participation", "text"],
     ["family_definition", "Family definition", "text"],
-    ["tier_benefits", "Tiers", "json"],
-    ["sub_benefits", "Sub-benefits", "json"],
-    ["metadata", "Terms", "json"],
+    ["lock_in.relationship", "Lock-in relationships", "list"],
+    ["lock_in.period", "Lock-in period in years", "text"],
+    ["tier_benefits", "Tiers", "tiers"],
+    ["sub_benefits", "Sub-benefits", "subBenefits"],
+    ...METADATA_FIELDS.map(({ key, label }) => [`metadata.${key}`, label, "text"] as const),
     ["active", "Active", "yesNo"],
-    ["document", "Document", "text"],
-    ["logo", "Logo", "text"],
+    ["document", "Document", "file"],
+    ["logo", "Logo", "file"],
   ],
   user_policies: [
     ["coverage_start", "Coverage start", "date"],
@@ -118,24 +132,39 @@ function dateOf(value: string): string {
   return isLocalDate(day) ? formatDmy(day) : value;
 }
 
-const IN_WORDS: Readonly<Record<Kind, (value: unknown) => string>> = {
+const paiseInWords = (value: unknown) => (typeof value === "number" ? formatInr(value) : String(value));
+const lines = (value: unknown, lineOf: (row: StoredRow) => string) =>
+  Array.isArray(value) ? value.map(lineOf).join("; ") : String(value);
+
+const IN_WORDS = {
   text: String,
-  json: (value) => JSON.stringify(value),
   date: (value) => dateOf(String(value)),
-  paise: (value) => (typeof value === "number" ? formatInr(value) : String(value)),
+  paise: paiseInWords,
   yesNo: (value) => yesOrNo(value === true),
   list: (value) => (Array.isArray(value) ? value.join(", ") : String(value)),
+  file: (value) => shownNameOf(String(value)),
   status: (value) => STATUS_LABELS[value as keyof typeof STATUS_LABELS] ?? String(value),
   enrolment: (value) => enrolmentStatusLabel(String(value)) ?? "",
-};
-
-type Names = Readonly<Record<string, string>>;
+  tiers: (value) =>
+    lines(value, ({ name, sumInsuredPaise, isDefault }) =>
+      [
+        name,
+        ...(sumInsuredPaise === null ? [] : [`SI ${paiseInWords(sumInsuredPaise)}`]),
+        ...(isDefault ? ["default"] : []),
+      ].join(", "),
+    ),
+  subBenefits: (value) => lines(value, (row) => `${row.category} – ${row.name}: ${row.value}`),
+} as const satisfies Record<string, (value: unknown) => string>;
 
 function inWords(kind: Kind, value: unknown, names: Names): string {
   if (value === null || value === undefined) return "";
+  if (typeof kind !== "string") return kind[String(value)] ?? String(value);
   const named = kind === "list" && Array.isArray(value) ? value.map((item) => names[item] ?? item) : value;
   return IN_WORDS[kind](named);
 }
+
+const valueAt = (row: StoredRow, column: string) =>
+  column.split(".").reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), row);
 
 /** The shown fields that differ between two versions of a row, in words. */
 export const changedRowFields = (table: HistoryTable, before: StoredRow, after: StoredRow): RecordedChange[] =>
@@ -151,7 +180,7 @@ export const changedAuditedFields = (
 
 function changedFields(fields: readonly Field[], before: StoredRow, after: StoredRow, names: Names = {}) {
   return fields.flatMap(([column, label, kind]) => {
-    const [from, to] = [inWords(kind, before[column], names), inWords(kind, after[column], names)];
+    const [from, to] = [inWords(kind, valueAt(before, column), names), inWords(kind, valueAt(after, column), names)];
     return from === to ? [] : [{ label, from, to }];
   });
 }

@@ -15,6 +15,10 @@ const METADATA_TEXTS = [
   "termsAndConditions",
 ] as const;
 type MetadataText = (typeof METADATA_TEXTS)[number];
+const METADATA_KEYS: readonly string[] = [...METADATA_TEXTS, "ageLowerLimit", "ageUpperLimit"];
+
+/** The fields that a benefit stores in one document. */
+export const METADATA_FIELDS = ADDON_FIELDS.filter(({ key }) => METADATA_KEYS.includes(key));
 
 /** A benefit's data in a slip, typed; amounts in rupees. */
 export type BenefitTerms = {

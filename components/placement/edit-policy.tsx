@@ -12,6 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { call } from "@/lib/client/api";
 import { isNotFound } from "@/lib/client/api-error";
 import { isClosed } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
@@ -19,6 +20,7 @@ import { useCan, useCanOpen } from "@/lib/client/viewer";
 import { getPolicy, listPolicyBenefits } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import { CHANGE_REFUSALS } from "@/lib/domain/policies/changes/policy-change";
+import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
 import { ExpiredPolicy } from "./closed-policy";
@@ -94,7 +96,7 @@ function ModularPolicy({ policy, isExpired }: { policy: Policy; isExpired: boole
         ) : null}
       </Section>
       <Section title={TEXT.stepDownload}>
-        <LatestSlip policy={policy} />
+        <LatestSlip id={policy.id} />
       </Section>
       {isExpired ? null : (
         <Section title={TEXT.stepUpload}>
@@ -105,16 +107,19 @@ function ModularPolicy({ policy, isExpired }: { policy: Policy; isExpired: boole
   );
 }
 
-/** Downloads the current policy as a slip. */
-function LatestSlip({ policy }: { policy: Policy }) {
+/** Downloads the current policy as a slip. The page may be older than another person's change, so both are loaded now. */
+function LatestSlip({ id }: Pick<Policy, "id">) {
   const { lists, error, retry } = useMasterLists();
-  const benefits = useApi(listPolicyBenefits, { params: { id: policy.id }, query: { verbose: "true" } });
-  const failure = (lists ? null : error) ?? (benefits.data ? null : benefits.error);
-  if (failure) {
-    const again = () => void (lists ? benefits.mutate() : retry());
-    return <ErrorState title={TEXT.loadFailed} error={failure} onRetry={again} />;
+  if (error && !lists) return <ErrorState title={TEXT.loadFailed} error={error} onRetry={() => void retry()} />;
+  if (!lists) return <PartSkeleton label="Loading the placement slip…" />;
+
+  async function download(known: MasterLists) {
+    const [policy, offered] = await Promise.all([
+      call(getPolicy, { params: { id } }),
+      call(listPolicyBenefits, { params: { id }, query: { verbose: "true" } }),
+    ]);
+    await saveSlipOf({ policy: policy.data.policyPlan, benefits: offered.data.benefits, lists: known });
   }
-  if (!lists || !benefits.data) return <PartSkeleton label="Loading the placement slip…" />;
-  const parts = { policy, benefits: benefits.data.data.benefits, lists };
-  return <DownloadButton label={TEXT.downloadLatest} download={() => saveSlipOf(parts)} />;
+
+  return <DownloadButton label={TEXT.downloadLatest} download={() => download(lists)} />;
 }

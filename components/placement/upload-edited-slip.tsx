@@ -7,6 +7,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
+import { conflictOf } from "@/lib/client/edit-conflict";
 import { write } from "@/lib/client/write";
 import { editByPlacementSlip } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
@@ -48,6 +49,12 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
     setValidated(await slip.check(chosen, validate, () => setFile(null)));
   }
 
+  /** Forgets a slip that another person's change has overtaken: saved later, it would restore the values before it. */
+  function forgetOutdated(cause: unknown): never {
+    if (conflictOf(cause)) setFile(null);
+    throw cause;
+  }
+
   async function save({ filename, review }: Validated) {
     const confirmed = review && {
       reviewed: review.mark,
@@ -55,7 +62,7 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
     };
     const input = { query: { commit: "true" as const }, body: { ...bodyOf(filename), ...confirmed } };
     const saved = await slip.save(
-      async () => (await write(`slip:${filename}`, editByPlacementSlip, input)).data,
+      async () => (await write(`slip:${filename}`, editByPlacementSlip, input).catch(forgetOutdated)).data,
       () => setFile(null),
     );
     setValidated(null);

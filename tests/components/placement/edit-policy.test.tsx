@@ -6,7 +6,7 @@ import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
 import { LISTS, MODULAR } from "@/tests/lib/sheets/slips/filled-slips";
-import { NO_LISTS } from "@/tests/support/fixtures";
+import { AT, NO_LISTS } from "@/tests/support/fixtures";
 import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, answerFirst, renderScreenAs } from "../render-screen";
@@ -101,9 +101,15 @@ async function submitFile() {
   await press("Submit");
 }
 
-test("the latest slip is the policy with its plans, those withdrawn left out", async () => {
+test("the latest slip is the policy as stored now with its plans, those withdrawn left out", async () => {
+  let nickName = "Before";
   const { saved } = answer(POLICY);
+  answerFirst((path) =>
+    path.startsWith("/api/policyPlan") ? { body: { data: { policyPlan: { ...POLICY, nickName } } } } : undefined,
+  );
   open();
+  await screen.findByRole("heading", { name: "Before" });
+  nickName = "Acme Policy";
   await press("Download Placement Slip");
   expect(await screen.findByText("Placement slip downloaded")).toBeVisible();
   const slip = await readSlip(await bytesOf(saved[0]?.blob), { type: "GMC", variant: "Modular" }, LISTS);
@@ -271,19 +277,24 @@ test("only a lead replaces the slip of a policy that has one, and the reason is 
   expect(screen.queryByRole("button", { name: "Submit" })).not.toBeInTheDocument();
 });
 
-test("a refused save keeps the chosen slip", async () => {
-  answer(
-    POLICY,
-    { body: { data: { errors: NONE, changes: CHANGES } } },
-    { status: 403, body: { message: "Forbidden", status: 403 } },
-  );
+const changed = { version: 4, changedBy: "Tara", changedAt: AT, current: {} };
+
+test.each([
+  ["a refused save keeps the chosen slip", { status: 403, body: { message: "Forbidden", status: 403 } }, true],
+  [
+    "a save after another person's change forgets the slip",
+    { status: 409, body: { message: "Tara changed this meanwhile.", status: 409, data: changed } },
+    false,
+  ],
+])("%s", async (_, refusal, isKept) => {
+  answer(POLICY, { body: { data: { errors: NONE, changes: CHANGES } } }, refusal);
   open();
   await userEvent.click(await screen.findByRole("checkbox"));
   await submitFile();
   await press("Save Edits");
-  expect(await screen.findByText("Forbidden")).toBeVisible();
-  expect(screen.getByText("slip.xlsx")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Submit" })).toBeEnabled();
+  expect(await screen.findByText(refusal.body.message)).toBeVisible();
+  expect(screen.queryAllByText("slip.xlsx")).toHaveLength(isKept ? 1 : 0);
+  expect(screen.getByRole("button", { name: "Submit" }).matches(":enabled")).toBe(isKept);
 });
 
 test("a Draft says where it is handed over", async () => {

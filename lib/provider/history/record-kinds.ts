@@ -7,6 +7,7 @@ import { describeAccountChange } from "@/lib/domain/cd-accounts/history";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { describeChange } from "@/lib/domain/endorsements/history";
 import { type AuditedRecord, changedAuditedFields } from "@/lib/domain/history/record-fields";
+import { isRecord } from "@/lib/domain/is-record";
 import { keysOf } from "@/lib/domain/keys";
 import { HISTORY_MESSAGES, PERSON_FACT_LABELS } from "@/lib/messages/history";
 import { EVENT_LABELS } from "@/lib/messages/webhooks";
@@ -102,7 +103,9 @@ export const RECORD_KINDS = {
         tracked: [{ table: "endorsements", past: sql`h.row_id = ${id}`, present: sql`t.id = ${id}` }],
         describe: (row) => {
           const { what, from, to } = describeChange(row);
-          return { what, changes: from || to ? [{ label: what, from: from ?? "", to: to ?? "" }] : [] };
+          // The insurer's reason of a decline.
+          const notes = isRecord(row.after) && typeof row.after.note === "string" ? [row.after.note] : [];
+          return { what, changes: from || to ? [{ label: what, from: from ?? "", to: to ?? "" }] : [], notes };
         },
       }),
   },

@@ -8,7 +8,7 @@ import { updateContactDetails } from "@/lib/contract/users";
 import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { shownWorkbook } from "@/tests/support/shown-workbook";
-import { clientWithAccount, draftWithOneAddition, move } from "../endorsements/story";
+import { clientWithAccount, draftWithOneAddition, move, walkTo } from "../endorsements/story";
 import { employee, uploadTo } from "../registration/workbook";
 
 const provider = sharedProvider({ flags: { accessManagement: true } });
@@ -111,6 +111,16 @@ test("a benefit: changed fields in words", async () => {
     { label: "Name", from: "Dental", to: "Dental care" },
     { label: "Sum Insured", from: "₹5,000.00", to: "₹10,000.00" },
   ]);
+});
+
+test("an endorsement: a decline with the insurer's reason", async () => {
+  const client = await clientWithAccount(provider);
+  const id = await draftWithOneAddition(provider, client);
+  await walkTo(provider, client, id, "ENDO_DECLINED");
+  expect((await eventsOf("endorsement", id))[0]).toMatchObject({
+    changes: [{ label: "Changed the status", from: "Sent to Insurer", to: "Endo Declined" }],
+    notes: ["Insurer asks for documents"],
+  });
 });
 
 test("the configuration of a policy: each setting from and to", async () => {

@@ -1,6 +1,6 @@
 import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
-import { type LifeRate, rateLife } from "../premium/rate-life";
+import { chargedRate, type LifeRate, rateLife } from "../premium/rate-life";
 import {
   changeSegments,
   correctSegments,
@@ -48,7 +48,7 @@ export function priceEdit(context: PricingContext, given: EditToPrice, known: Kn
     proRatedDays: running.proRatedDays,
     age: rate.ok ? rate.age : null,
     ageBand: rate.ok ? rate.ageBand : null,
-    rpm: rate.ok ? rate.rpm : null,
+    rpm: chargedRate(rate, newAnnualPaise),
     rateSource: rate.ok ? rate.rateSource : "RATER",
     sumInsuredPaise: cover.sumInsuredPaise,
     ctcPaise: row.to.ctcPaise,

@@ -70,3 +70,7 @@ export function rateLife(policy: PolicyFacts, rater: Rater | null, life: LifeToR
     note: rate.note ?? null,
   };
 }
+
+/** The rate per mille behind a charged premium; null if the active rater has another one. */
+export const chargedRate = (rate: LifeRate, annualPaise: Paise): string | null =>
+  rate.ok && rate.annualPaise === annualPaise ? rate.rpm : null;

@@ -278,6 +278,21 @@ test("additions and edits note a free-cover limit", () => {
   expect(priced({ ...facts, operation: "ADD", slabId: "1" }, { policy: gtl, rater }).premiumNote).toBeNull();
 });
 
+test.each([
+  ["2", "2"],
+  ["3", null],
+])(
+  "an exit and a changed name at 600 a year for 3 lakh, with a rater of %s per mille now, have %s per mille",
+  (now, rpm) => {
+    const gtl = policyOf({ policyType: "GTL" });
+    const rater = { policyId: "p", policyType: "GTL", isPerFamily: false, rpm: now } as const;
+    const { after: segments } = addSegments("2025-04-01", 600_00, gtl, 300_000_00);
+    for (const row of [{ ...exit, segments }, edit({}, { segments })]) {
+      expect(priced(row, { policy: gtl, rater })).toMatchObject({ rpm, oldAnnualPaise: 600_00 });
+    }
+  },
+);
+
 test("the leaving day is the last covered one, or the day before by the setting", () => {
   expect([true, false].map((coverEndsOnLeavingDay) => lastCoveredDay("2025-12-01", { coverEndsOnLeavingDay }))).toEqual(
     ["2025-12-01", "2025-11-30"],

@@ -14,7 +14,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
 import { notFound } from "../errors";
-import { CHARGED_OR_ADDED } from "../members/charged";
+import { CHARGED_OR_ADDED, changesPerson } from "../members/charged";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
 import { StoredDerivation, StoredSegment } from "../premiums/stored-derivation";
@@ -59,6 +59,8 @@ async function loadCover(db: Db, userId: string, coverId: string): Promise<Cover
                (select m.derivation from endorsement_members m join endorsements e on e.id = m.endorsement_id
                 where m.user_id = up.user_id and m.user_policy_id = up.id and m.derivation is not null
                   and m.operation <> 'DELETE'
+                  -- A changed name keeps the premium and its rate.
+                  and (m.old_annual_paise is distinct from m.new_annual_paise or ${changesPerson(sql`m`)})
                   and (${hasStatus("e", POSTED_IN)} or (m.operation = 'ADD' and not ${hasStatus("e", DECLINED_IN)}))
                 order by m.seq desc limit 1) as derivation
         from user_policies up

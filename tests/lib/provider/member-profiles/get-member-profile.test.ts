@@ -3,8 +3,8 @@ import { getCoverPremium, getMemberProfile } from "@/lib/contract/member-profile
 import { revealContact, updateContactDetails } from "@/lib/contract/users";
 import { policies, users } from "@/lib/provider/db/schema";
 import { sharedProvider, staffId } from "../../../support/provider";
-import { clientWithAccount } from "../endorsements/story";
-import { employee, uploadTo } from "../registration/workbook";
+import { clientWithAccount, walkTo } from "../endorsements/story";
+import { draftOf, employee, uploadTo } from "../registration/workbook";
 
 const provider = sharedProvider();
 let endorsementId: string;
@@ -89,6 +89,18 @@ test("the premium of an added cover uses the stored facts of its addition", asyn
     "IGST: ₹256.59",
     "Total: ₹1,682.07",
   ]);
+});
+
+test("a changed name keeps the rate of the premium: the note that the rater differs remains", async () => {
+  const client = await clientWithAccount(provider, {});
+  const segments = [{ from: "2025-04-01", to: "2026-03-31", annualPaise: 430_000 }];
+  const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000, segments } });
+  const id = await draftOf(provider, client, { EDIT: [{ userId: user.id, name: "Asha Naidu" }] });
+  await walkTo(provider, client, id, "ENDO_RECEIVED");
+  expect((await profileOf(user.id)).member).toMatchObject({ firstName: "Asha", lastName: "Naidu" });
+  expect(await premiumOf(user.id)).toContain(
+    "Note: The active rater gives ₹3,200.00 a year; this cover was charged a different premium",
+  );
 });
 
 test("404 for the cover of another member", async () => {

@@ -45,23 +45,24 @@ const targetKey = ({ insurerId, policyId }: ConfigTarget) =>
 type LoadedProps = { target: ConfigTarget; configuration: Configuration; reload: () => Promise<unknown> };
 
 function Loaded({ target, configuration, reload }: LoadedProps) {
-  const { layer, name, companyName, insurer, day, overrides, versions, deviations, version: newest } = configuration;
+  const { layer, name, companyName, insurer, day, overrides, versions, deviations } = configuration;
   const mayEdit = useCan("configuration.edit");
   const isEditOffered = useOffered(changeConfiguration);
-  const [start, setStart] = useState<EditStart | null>(null);
-  const [hasEdited, setEdited] = useState(false);
+  const [edited, setEdited] = useState<{ configuration: Configuration; start: EditStart } | null>(null);
+  const [hasEdited, setHasEdited] = useState(false);
+  const edit = (start: EditStart) => setEdited({ configuration, start });
   const names = [companyName, name].filter((part) => part);
   usePageTitle(names.length > 0 ? [...names, TEXT.title].join(" · ") : undefined);
-  if (start) {
+  if (edited) {
     const close = () => {
-      setStart(null);
-      setEdited(true);
+      setEdited(null);
+      setHasEdited(true);
     };
-    return <SettingsEditor configuration={configuration} start={start} reload={reload} onClose={close} />;
+    return <SettingsEditor {...edited} reload={reload} onClose={close} />;
   }
   const canEdit = mayEdit && isEditOffered;
   const use = canEdit
-    ? (version: ConfigVersion) => setStart({ overrides: version.overrides, from: laterOf(day, version.from), newest })
+    ? (version: ConfigVersion) => edit({ overrides: version.overrides, from: laterOf(day, version.from) })
     : null;
   return (
     <>
@@ -73,7 +74,7 @@ function Loaded({ target, configuration, reload }: LoadedProps) {
             <Button
               leftSection={<IconPencil size={14} aria-hidden />}
               autoFocus={hasEdited}
-              onClick={() => setStart({ overrides, from: day, newest })}
+              onClick={() => edit({ overrides, from: day })}
             >
               {TEXT.edit}
             </Button>

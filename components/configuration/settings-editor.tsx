@@ -17,13 +17,11 @@ import { SettingField } from "./setting-field";
 import { formOf, overridesOf, settingsSchema } from "./settings-form";
 import { useSettingsChange } from "./use-settings-change";
 
-/**
- * Initial values of the form: the current values, or those of an earlier or later version. The newest version at that
- * time stays the form's, although the page loads again in the background.
- */
-export type EditStart = { overrides: ConfigOverrides; from: LocalDate; newest: number };
+/** Initial values of the form: the current values, or those of an earlier or later version. */
+export type EditStart = { overrides: ConfigOverrides; from: LocalDate };
 
 type Props = {
+  /** As it was when the form was opened, although the page loads again in the background. */
   configuration: Configuration;
   start: EditStart;
   reload: () => Promise<unknown>;
@@ -32,14 +30,15 @@ type Props = {
 
 /** Form for the settings of one layer. A blank field inherits from the layer above. */
 export function SettingsEditor({ configuration, start, reload, onClose }: Props) {
-  const { layer, id, inherited, day } = configuration;
+  const { layer, id, inherited, overrides: opened, version, day } = configuration;
   const form = useSchemaForm(settingsSchema(layer, inherited), {
     defaultValues: formOf(start.overrides, layer, start.from),
   });
   const target = layer === "insurer" ? { insurerId: id ?? "" } : layer === "policy" ? { policyId: id ?? "" } : {};
   const { planned, failure, busy, plan, save, cancel } = useSettingsChange({
     target,
-    version: start.newest,
+    version,
+    opened,
     reload,
     onSettled: onClose,
   });

@@ -23,6 +23,16 @@ export function changedKeys(before: Overrides, after: Overrides): ConfigKey[] {
   return CONFIG_KEYS.filter((key) => !isSame(before[key], after[key]));
 }
 
+/** Another person's settings, with those that were changed from the opened ones here. */
+export function mergeOverrides<O extends Overrides>(opened: O, mine: O, theirs: O): O {
+  const isMine = new Set<string>(changedKeys(opened, mine));
+  const entries = [
+    ...Object.entries(theirs).filter(([key]) => !isMine.has(key)),
+    ...Object.entries(mine).filter(([key]) => isMine.has(key)),
+  ];
+  return Object.fromEntries(entries) as O;
+}
+
 /** Only rate tables need a deep comparison. */
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 

@@ -232,19 +232,21 @@ test("rates start from those above, and two of one first day do not pass", async
   expect(sent[0]?.body).toMatchObject({ overrides: { gst } });
 });
 
-const CONFLICT = {
+const conflictFrom = (from: string) => ({
   status: 409,
   body: {
     message: "changed",
     status: 409,
-    data: { version: 2, changedBy: "Asha Rao", changedAt: AT, current: { futureDays: 9, from: "2025-12-10" } },
+    data: { version: 2, changedBy: "Asha Rao", changedAt: AT, current: { futureDays: 9, from } },
   },
-};
+});
+const CONFLICT = conflictFrom("2025-12-10");
 
 test.each([
-  ["not loaded it", false],
-  ["loaded it in the background", true],
-])("the preview names a version saved since the form was opened, if the page has %s", async (_, isLoaded) => {
+  ["is kept beside mine", false, "2025-12-10", { futureDays: 9, midtermWindowDays: 301 }],
+  ["is kept, though the page has loaded it meanwhile", true, "2025-12-10", { futureDays: 9, midtermWindowDays: 301 }],
+  ["is not brought forward, if it starts later", false, "2025-12-11", { midtermWindowDays: 301 }],
+])("the preview names a version saved since the form was opened, which %s", async (_, isLoaded, from, overrides) => {
   const versions = () => sent.map(({ body }) => (body as { version: number }).version);
   let shown = CONFIGURATION;
   let reads = 0;
@@ -253,7 +255,7 @@ test.each([
       reads += 1;
       return { body: { data: shown } };
     },
-    preview: () => (versions().at(-1) === 1 ? CONFLICT : { body: { data: PREVIEW } }),
+    preview: () => (versions().at(-1) === 1 ? conflictFrom(from) : { body: { data: PREVIEW } }),
   });
   await openEditor();
   if (isLoaded) {
@@ -266,6 +268,7 @@ test.each([
   expect(await screen.findByText(/Asha Rao changed this meanwhile/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Keep my changes" }));
   await waitFor(() => expect(versions()).toEqual([1, 2, 2]));
+  expect(sent.at(-1)?.body).toEqual(expect.objectContaining({ overrides }));
 });
 
 test("a concurrent change names its user, the preview is repeated, and keeping mine saves on the new version", async () => {

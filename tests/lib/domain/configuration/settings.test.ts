@@ -4,6 +4,8 @@ import {
   checkConfig,
   configOf,
   type Layers,
+  mergeOverrides,
+  type Overrides,
   sortRates,
   sourceOf,
 } from "@/lib/domain/configuration/changes";
@@ -68,6 +70,13 @@ test("changed settings are listed in screen order; an equal rate table is no cha
     "gst",
     "futureDays",
   ]);
+});
+
+test("of two people's changes both are kept; of one setting, mine", () => {
+  const opened: Overrides = { futureDays: 10, outdatedDays: 50, refreshToDays: 40, midtermWindowDays: 30 };
+  const { outdatedDays: _, ...mine } = { ...opened, refreshToDays: 41 };
+  const { midtermWindowDays: __, ...theirs } = { ...opened, refreshToDays: 42, futureDays: 11, leavingWindowDays: 3 };
+  expect(mergeOverrides(opened, mine, theirs)).toEqual({ futureDays: 11, leavingWindowDays: 3, refreshToDays: 41 });
 });
 
 test("refreshed dates may not be outdated again, and rates start on different days, oldest first", () => {

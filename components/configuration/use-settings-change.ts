@@ -16,9 +16,31 @@ import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 const SavedVersion = ConfigOverrides.extend({ from: z.iso.date().nullable() });
 
 type NewValues = { from: LocalDate; overrides: ConfigOverrides; note: string };
-/** The version that the values replace, with its settings. */
-type Replaced = { version: number; opened: ConfigOverrides; conflict: EditConflict | null };
-export type PlannedChange = NewValues & { preview: ConfigPreview } & Replaced;
+/** New values, and the version that they replace, with its settings. */
+type Change = NewValues & { version: number; opened: ConfigOverrides; conflict: EditConflict | null };
+export type PlannedChange = Change & { preview: ConfigPreview };
+
+/** Settings that only the other person changed keep that change. A version that starts later stays apart. */
+function changeAfter(conflict: EditConflict, mine: Change): Change {
+  const { from, ...theirs } = SavedVersion.safeParse(conflict.current).data ?? { from: null };
+  const { version } = conflict;
+  if (from === null || from > mine.from) return { ...mine, version, conflict };
+  const overrides = mergeOverrides(mine.opened, mine.overrides, theirs);
+  return { ...mine, overrides, version, opened: theirs, conflict };
+}
+
+/** Previews the values on the version that they replace; on a newer one, if another person has saved it. */
+async function planChange(target: ConfigTarget, change: Change): Promise<PlannedChange> {
+  const { from, overrides, version } = change;
+  try {
+    const { data: preview } = await call(previewConfiguration, { body: { ...target, from, overrides, version } });
+    return { ...change, preview };
+  } catch (cause) {
+    const conflict = conflictOf(cause);
+    if (!conflict) throw cause;
+    return planChange(target, changeAfter(conflict, change));
+  }
+}
 
 type Props = {
   target: ConfigTarget;
@@ -36,30 +58,13 @@ export function useSettingsChange({ target, version, opened, onSettled, reload }
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
-  const plan = (values: NewValues) => planOn(values, { version, opened, conflict: null });
-
-  async function planOn({ from, overrides, note }: NewValues, { version, opened, conflict }: Replaced): Promise<void> {
-    const planned = { from, overrides, note, version, opened, conflict };
-    try {
-      const { data: preview } = await call(previewConfiguration, { body: { ...target, from, overrides, version } });
-      setFailure(null);
-      setPlanned({ ...planned, preview });
-    } catch (cause) {
-      const newer = conflictOf(cause);
-      if (!newer) throw cause;
-      await planAfter(newer, planned);
-    }
+  async function planOn(change: Change): Promise<void> {
+    const next = await planChange(target, change);
+    setFailure(null);
+    setPlanned(next);
   }
 
-  /** Previews the values on another person's version. Settings that only that person changed keep that change. */
-  async function planAfter(conflict: EditConflict, mine: NewValues & Replaced): Promise<void> {
-    const { from, ...theirs } = SavedVersion.parse(conflict.current);
-    const { version } = conflict;
-    // A version that starts later is unchanged by these values, and they by it.
-    if (from === null || from > mine.from) return planOn(mine, { ...mine, version, conflict });
-    const overrides = mergeOverrides(mine.opened, mine.overrides, theirs);
-    await planOn({ ...mine, overrides }, { version, opened: theirs, conflict });
-  }
+  const plan = (values: NewValues) => planOn({ ...values, version, opened, conflict: null });
 
   async function save(): Promise<void> {
     if (!planned) return;
@@ -76,7 +81,7 @@ export function useSettingsChange({ target, version, opened, onSettled, reload }
       }
       const conflict = conflictOf(cause);
       if (!conflict) return setFailure(cause);
-      await planAfter(conflict, planned).catch(setFailure);
+      await planOn(changeAfter(conflict, planned)).catch(setFailure);
     } finally {
       setBusy(false);
     }

@@ -59,6 +59,7 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
           format={known}
           onBusy={setBusy}
           onOtherFile={chooseOther}
+          onStale={onRecorded}
           onRecorded={async () => {
             // The page has the new version before it can be used again.
             await onRecorded();

@@ -24,11 +24,13 @@ type Props = {
   onBack: () => void;
   onOtherFile: () => void;
   onRecorded: () => Promise<void>;
+  onStale: () => Promise<unknown>;
 };
 
 /** The effect of the file on each row, and of recording it; the user decides unclear lines. */
-export function ResponsePreviewStep({ endorsement, file, read, onBusy, onBack, onOtherFile, onRecorded }: Props) {
-  const response = useResponse({ endorsement, file, read, onBusy, onRecorded });
+export function ResponsePreviewStep({ onBack, onOtherFile, ...props }: Props) {
+  const { endorsement, read } = props;
+  const response = useResponse(props);
   const { preview, error, choices } = response;
   if (!preview && error) {
     return (

@@ -24,10 +24,12 @@ type Props = {
   onBusy: (isBusy: boolean) => void;
   onOtherFile: () => void;
   onRecorded: () => Promise<void>;
+  onStale: () => Promise<unknown>;
 };
 
 /** The column step, shown only if a column is unclear, then the preview. */
-export function ResponseSteps({ endorsement, file, format, onBusy, onOtherFile, onRecorded }: Props) {
+export function ResponseSteps({ format, ...props }: Props) {
+  const { file, onOtherFile } = props;
   const [columns, setColumns] = useState<ReadonlyMap<string, ResponseField | null>>(new Map());
   const [choices, setChoices] = useState<VerdictChoices>({ words: {}, sheets: {} });
   const tables = useMemo(() => withChoices(file.tables, columns), [file, columns]);
@@ -40,17 +42,7 @@ export function ResponseSteps({ endorsement, file, format, onBusy, onOtherFile, 
   const problem = tables.some(isIdentified) ? problemOf(read.lines.length) : TEXT.noHeaders;
   const [isPreview, setPreview] = useState(isCertain && problem === null);
   if (isPreview) {
-    return (
-      <ResponsePreviewStep
-        endorsement={endorsement}
-        file={file}
-        read={read}
-        onBusy={onBusy}
-        onBack={() => setPreview(false)}
-        onOtherFile={onOtherFile}
-        onRecorded={onRecorded}
-      />
-    );
+    return <ResponsePreviewStep {...props} read={read} onBack={() => setPreview(false)} />;
   }
   return (
     <ResponseColumnsStep

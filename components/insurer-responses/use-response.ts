@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
-import { ApiError } from "@/lib/client/api-error";
+import { ApiError, isConflict } from "@/lib/client/api-error";
 import { write } from "@/lib/client/write";
 import { previewInsurerResponse, recordInsurerResponse } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
@@ -22,6 +22,8 @@ type Props = {
   read: ResponseLines;
   onBusy: (isBusy: boolean) => void;
   onRecorded: () => Promise<void>;
+  /** Reloads the page after another person's change. */
+  onStale: () => Promise<unknown>;
 };
 
 function bodyOf({ lines, policyNumbers, companies }: ResponseLines, choices: LineChoices) {
@@ -38,7 +40,7 @@ function bodyOf({ lines, policyNumbers, companies }: ResponseLines, choices: Lin
 }
 
 /** Compares a file with the endorsement after each choice, and records it. */
-export function useResponse({ endorsement: { id, version }, file, read, onBusy, onRecorded }: Props) {
+export function useResponse({ endorsement: { id, version }, file, read, onBusy, onRecorded, onStale }: Props) {
   const { name: fileName, attachmentId } = file;
   const [choices, setChoices] = useState<LineChoices>(new Map());
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
@@ -76,6 +78,15 @@ export function useResponse({ endorsement: { id, version }, file, read, onBusy, 
     setChoices(new Map(choices).set(line, { memberId, memberIds }));
   }
 
+  /** After another person's change, the rows are compared with the new version. A moved endorsement closes the dialog. */
+  async function startAgain(cause: unknown): Promise<null> {
+    if (!isConflict(cause)) throw cause;
+    notify.failure(cause, { title: TEXT.recordFailed });
+    await onStale();
+    await compare();
+    return null;
+  }
+
   async function record() {
     onBusy(true);
     const confirmedChanges = (preview?.changes ?? [])
@@ -90,7 +101,7 @@ export function useResponse({ endorsement: { id, version }, file, read, onBusy, 
     };
     // Without the body: it may be too long for a key.
     const intent = `record-response:${id}:${version}:${attachmentId ?? fileName}:${read.lines.length}:${JSON.stringify([body.choices, confirmedChanges])}`;
-    const reply = await attempt(() => write(intent, recordInsurerResponse, { params: { id }, body }));
+    const reply = await attempt(() => write(intent, recordInsurerResponse, { params: { id }, body }).catch(startAgain));
     onBusy(false);
     if (!reply) return;
     notify.success({

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type ComponentProps, useState } from "react";
 import { InsurerResponses } from "@/components/insurer-responses/insurer-responses";
 import { FileTarget } from "@/components/shell/file-target";
 import { callKeyOf } from "@/lib/contract/endpoint";
@@ -111,6 +112,19 @@ const PATH = "/api/endorsement/e-1/responses";
 
 type Shown = { replies?: Replies<Body>; role?: Role; missing?: string[]; shown?: typeof SENT };
 
+function Responses({
+  shown,
+  onMove,
+  onChanged,
+}: Pick<ComponentProps<typeof InsurerResponses>, "onMove"> & { shown: typeof SENT; onChanged: () => void }) {
+  const [version, setVersion] = useState(shown.version);
+  const reload = async () => {
+    onChanged();
+    setVersion(shown.version + 1);
+  };
+  return <InsurerResponses endorsement={{ ...shown, version }} onMove={onMove} onChanged={reload} />;
+}
+
 function open({ replies = {}, role = "opsExecutive", missing = [], shown = SENT }: Shown = {}) {
   const sent = answerTable<Body>({
     [`GET ${PATH}`]: { body: { data: NONE } },
@@ -123,13 +137,7 @@ function open({ replies = {}, role = "opsExecutive", missing = [], shown = SENT 
   renderScreen(
     <Person roles={[role]} flags={parseFlags("")} missing={missing}>
       <FileTarget mayValidate>
-        <InsurerResponses
-          endorsement={shown}
-          onMove={(to) => moves.push(to)}
-          onChanged={async () => {
-            changed.push(true);
-          }}
-        />
+        <Responses shown={shown} onMove={(to) => moves.push(to)} onChanged={() => changed.push(true)} />
       </FileTarget>
     </Person>,
   );
@@ -266,13 +274,15 @@ test("a file of another endorsement is refused in words, and another file can be
   expect(await screen.findByText(TEXT.drop)).toBeVisible();
 });
 
-test("an endorsement moved meanwhile shows who changed it, and the read rows are kept", async () => {
+test("an endorsement changed meanwhile shows who changed it, and the read rows are compared with its new version", async () => {
   const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
-  const { user } = open({ replies: { [`POST ${PATH}`]: () => conflict } });
+  const { sent, user } = open({ replies: { [`POST ${PATH}`]: () => conflict } });
   await drop(user, CERTAIN);
   await user.click(await button("Record 1 response"));
   expect(await screen.findByText("Endorsement was changed by Ravi")).toBeVisible();
-  expect(await button("Record 1 response")).toBeEnabled();
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`${PATH}/preview`, PATH, `${PATH}/preview`]));
+  await user.click(await button("Record 1 response"));
+  await waitFor(() => expect(sent[3]).toMatchObject({ path: PATH, body: { version: 4 } }));
 });
 
 test("responses are listed with who, counts, differences and the next step of a rejection; all complete offers the move", async () => {

@@ -83,6 +83,7 @@ export function useResponse({ endorsement: { id, version }, file, read, onBusy, 
     if (!isConflict(cause)) throw cause;
     notify.failure(cause, { title: TEXT.recordFailed });
     await onStale();
+    setConfirmed(new Set());
     await compare();
     return null;
   }

@@ -248,8 +248,11 @@ test("a file whose identifying column is unknown opens the columns", async () =>
   expect(sent[0]?.body.lines).toMatchObject([{ employeeId: "E1", verdict: "ACCEPTED" }]);
 });
 
+const changes: ResponsePreview["changes"] = [
+  { memberId: "m-1", name: "Asha Rao", recorded: "REJECTED", verdict: "ACCEPTED" },
+];
+
 test("each recorded response that the file changes needs a tick", async () => {
-  const changes = [{ memberId: "m-1", name: "Asha Rao", recorded: "REJECTED", verdict: "ACCEPTED" }];
   const reply = { response: RESPONSE, progress: DONE.progress, uhids: PREVIEW.uhids, isRepeated: false };
   const { sent, user } = open({
     replies: {
@@ -276,11 +279,15 @@ test("a file of another endorsement is refused in words, and another file can be
 
 test("an endorsement changed meanwhile shows who changed it, and the read rows are compared with its new version", async () => {
   const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
-  const { sent, user } = open({ replies: { [`POST ${PATH}`]: () => conflict } });
+  const preview = { body: { data: { ...PREVIEW, changes } } };
+  const { sent, user } = open({ replies: { [`POST ${PATH}/preview`]: preview, [`POST ${PATH}`]: () => conflict } });
   await drop(user, CERTAIN);
+  await user.click(await screen.findByRole("checkbox", { name: "Asha Rao: Rejected → Accepted" }));
   await user.click(await button("Record 1 response"));
   expect(await screen.findByText("Endorsement was changed by Ravi")).toBeVisible();
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`${PATH}/preview`, PATH, `${PATH}/preview`]));
+  expect(await button("Record 1 response")).toBeDisabled();
+  await user.click(screen.getByRole("checkbox", { name: "Asha Rao: Rejected → Accepted" }));
   await user.click(await button("Record 1 response"));
   await waitFor(() => expect(sent[3]).toMatchObject({ path: PATH, body: { version: 4 } }));
 });

@@ -54,8 +54,8 @@ type OpenSheet = SheetHead & {
  * DD/MM/YYYY, numbers with all digits and leading zeros.
  * - Sheets called Add, Edit and Delete are read; any others are ignored.
  * - Without them, the first sheet is read by its Operation column. Without that column, the rows are exits if there is a
- *   'Date of Leaving', additions if all their required columns exist, else edits (ruling). `operationStated` is then
- *   false, and the person can choose the operation.
+ *   'Date of Leaving', else what a title above the headings states, additions if all their required columns exist, else
+ *   edits (ruling). `operationStated` is then false, and the person can choose the operation.
  */
 export class MembersParser {
   private readonly ignoredColumns = new Set<string>();
@@ -122,7 +122,9 @@ export class MembersParser {
   private open(head: SheetHead, held: readonly SheetRow[]): OpenSheet {
     const header = readHeader(head, held);
     for (const label of header.ignoredColumns) this.ignoredColumns.add(label);
-    const stated = this.as ?? operationOfSheet(head.name) ?? (hasLeavingDates(header) ? "OFFBOARD" : undefined);
+    const leaving = hasLeavingDates(header) ? "OFFBOARD" : undefined;
+    const stated =
+      this.as ?? operationOfSheet(head.name) ?? leaving ?? operationOfTitle(held.slice(0, header.firstRow - 1));
     const fixed = stated ?? (hasColumnsToAdd(header) ? "ADD" : "EDIT");
     const operationOf = !this.as && hasOperations(header) ? operationReader(header) : () => fixed;
     if (stated === undefined && !hasOperations(header)) this.operationStated = false;
@@ -166,6 +168,12 @@ export class MembersParser {
 export function memberSheets(names: readonly string[]): string[] {
   const named = names.filter((name) => operationOfSheet(name) !== undefined);
   return named.length > 0 ? named : names.slice(0, 1);
+}
+
+/** The operation of a title above the header, such as "Additions". */
+function operationOfTitle(above: readonly SheetRow[]): Operation | undefined {
+  const titles = above.flatMap(({ cells }) => sectionIn(cells, cells.length, () => [])?.operation ?? []);
+  return OPERATIONS.find((operation) => operation === titles.at(-1));
 }
 
 const hasOperations = (header: SheetHeader) => positionOf(header, OPERATION_LABEL) !== undefined;

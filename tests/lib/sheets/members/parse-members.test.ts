@@ -92,6 +92,25 @@ test("one sheet without an operation gives additions and says that this was assu
   expect(parsed).toMatchObject({ ADD: [{ userId: "U1" }], operationStated: false });
 });
 
+test.each([
+  ["Additions", "ADD"],
+  ["CORRECTIONS for May", "EDIT"],
+  ["Members of Acme", null],
+] as const)("a title '%s' above the headings states the operation %s", (title, operation) => {
+  const rows = [[title], ["User ID", ...ADD_HEADER], ["U1", ...ASHA]];
+  const { ADD, EDIT, operationStated } = parseMembers([sheet("Sheet1", rows)]);
+  expect([ADD.length, EDIT.length, operationStated]).toEqual([
+    Number(operation !== "EDIT"),
+    Number(operation === "EDIT"),
+    operation !== null,
+  ]);
+});
+
+test("additions by title without the columns that they need are read by matching columns", () => {
+  const rows = [["Additions"], ["User ID", "Name"], ["U1", "Asha Rao"]];
+  expect(refusal(sheet("Sheet1", rows)).code).toBe("WRONG_COLUMNS");
+});
+
 test("only the first sheet is read when none has a known name", () => {
   const parsed = parseMembers([sheet("A", [ADD_HEADER, ASHA]), sheet("B", [ADD_HEADER, ASHA])]);
   expect(parsed.ADD).toHaveLength(1);

@@ -16,8 +16,10 @@ type Readers<Rows> = {
 };
 
 const TEXT_FORMATS = [".csv", ".tsv", ".txt"];
-/** Errors that mean: these are not our columns, or not as in our template. */
 const NOT_OURS: ReadonlySet<string> = new Set(["WRONG_COLUMNS", "WRONG_OPERATION", "MISREAD"]);
+/** Whether an error means: these are not our columns, or not as in our template. */
+const isNotOurs = (cause: unknown): cause is WorkbookError =>
+  cause instanceof WorkbookError && NOT_OURS.has(cause.code);
 
 /**
  * Reads a file of our template directly. Text files and workbooks that its reader does not recognise are sketched as
@@ -37,7 +39,11 @@ export async function readOursOrSketch<Rows>(
     ]);
     // A text file of our template is read directly, with the template's date order.
     const mapping = ownTableMapping(sketch, istDay(Date.now()), purpose);
-    return mapping ? readMatched(mapping) : sketch;
+    if (!mapping) return sketch;
+    return readMatched(mapping).catch((cause) => {
+      if (isNotOurs(cause)) return sketch;
+      throw cause;
+    });
   };
   if (TEXT_FORMATS.some((format) => name.endsWith(format))) return readText();
   try {
@@ -46,7 +52,7 @@ export async function readOursOrSketch<Rows>(
     if (!(cause instanceof WorkbookError)) throw cause;
     // The file inside may be a text file.
     if (PACKED_FORMATS.some((format) => name.endsWith(format)) && cause.code === "NOT_A_WORKBOOK") return readText();
-    if (!NOT_OURS.has(cause.code)) throw cause;
+    if (!isNotOurs(cause)) throw cause;
     const isMisread = cause.code === "MISREAD";
     const sketch = await sketchForeign(file, options, purpose, isMisread ? () => true : undefined);
     if (sketch) return sketch;

@@ -8,6 +8,7 @@ import { mayBeMember } from "./left-out-rows";
 import { matchColumns } from "./match-columns";
 import { ANY_MEMBERS, FLEX_TARGETS, givenUseOf, type MatchingPurpose, targetsOf } from "./purpose";
 import { isTableOf } from "./second-table";
+import { statedUse } from "./sheet-use";
 import type { MappedColumn, SheetOperation, SheetUse, TableMapping } from "./table-mapping";
 import { isDateTarget, isOwnerTarget, type Target } from "./targets";
 
@@ -107,7 +108,7 @@ export function leavesOutMembers(
 
 /**
  * The mapping of a text file in our template's format: columns by name, dates as the template states them, operation as
- * in a workbook with one sheet. Null for any other table, if the cells write the month first, and if a second table or a
+ * its title states, else as in a workbook with one sheet. Null for any other table, if the cells write the month first, and if a second table or a
  * row that is left out may have members.
  */
 export function ownTableMapping(
@@ -126,11 +127,14 @@ export function ownTableMapping(
   const dates = sheet.columns.filter(({ heading }) => isDateTarget(ownTarget(heading, purpose)));
   const found = findDateOrder(dates);
   if (found.by === "both orders" || ("order" in found && found.order === "MDY")) return null;
+  const isByColumn = purpose.list !== "members" || columns.some(({ target }) => target === "operation");
+  const stated = givenUseOf(purpose) ?? (isByColumn ? null : statedUse(sheet));
+  if (stated === "SEVERAL") return null;
   return {
     sheets: [
       {
         sheet: sheet.name,
-        operation: givenUseOf(purpose) ?? "BY_COLUMN",
+        operation: stated ?? "BY_COLUMN",
         lastHeaderRow: Math.max(...sheet.headerRows),
         headings: headingsByPosition(sheet.columns),
         columns,

@@ -74,6 +74,15 @@ test("the only table of a zip file is read", async () => {
   await expect(readMembersFile(zipOf({ "a.png": template }), {})).rejects.toThrow(none);
 });
 
+test("additions that an email asks for in sentences are additions; a missing column is asked for", async () => {
+  const text = "Please add spouse Meena Rao, DOB 12/03/1991, of Emp ID E102 wef 01/11/2026.";
+  const sketch = await readMembersFile(await emailOf({ text }), {});
+  expect(sketch).toMatchObject({ sheets: [{ titles: ["Additions"], rows: 1 }] });
+  const titled = (title: string) => new File([[title, OURS.join(","), ASHA.join(",")].join("\n")], "list.csv");
+  expect(await readMembersFile(titled("Additions"), {})).toMatchObject({ ADD: [{ name: "Asha" }], EDIT: [] });
+  expect(await readMembersFile(titled("Corrections"), {})).toMatchObject({ ADD: [], EDIT: [{ name: "Asha" }] });
+});
+
 test("a workbook with .zip as its name, as it is after its password, is read", async () => {
   const template = writeMembersWorkbook({ ADD: [{ employee_id: "E1", name: "Asha" }], EDIT: [], OFFBOARD: [] });
   expect(await readMembersFile(new File([bytesOf(template)], "June.zip"), {})).toMatchObject({

@@ -522,6 +522,13 @@ test("a text file of ours names each column once, and its dates are day first", 
     unused: [],
     sheets: [{ operation: "BY_COLUMN", lastHeaderRow: 1, rowOffset: 0 }],
   });
+  const titled = (titles: string[], columns: Record<string, string[]> = OWN) =>
+    ownTableMapping({ text: TEXT, sheets: [{ ...sketchSheet("File", columns), titles }] }, TODAY)?.sheets[0]?.operation;
+  expect([titled(["Additions"]), titled(["Deletions"]), titled(["Acme"])]).toEqual(["ADD", "OFFBOARD", "BY_COLUMN"]);
+  expect([titled(["Additions"], { ...OWN, Operation: ["Edit"] }), titled(["Additions", "Deletions"])]).toEqual([
+    "BY_COLUMN",
+    undefined,
+  ]);
   expect(of({ ...OWN, "employee  id": ["E2"] })).toBeNull();
   expect(of({ Name: ["Asha"] })).toBeNull();
   expect(of({ "Employee ID": ["E1"], Name: ["Asha"] })).not.toBeNull();

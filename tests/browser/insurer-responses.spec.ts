@@ -16,7 +16,7 @@ test("an insurer's schedule is read, compared and recorded, and the move is offe
   const shown = listenToConsole(page);
   await signIn(page, "ops@genome.example", paths.endorsements());
   await page.getByPlaceholder("Search, separated by commas").fill("Acme India GMC");
-  const sent = page.getByRole("row", { name: /Acme India GMC Policy.*Sent to Insurer/ });
+  const sent = page.getByRole("row", { name: /GMC Policy.*Sent to Insurer/ });
   await sent.getByText("Sent to Insurer").click();
   const section = page.getByRole("region", { name: "Responses" });
   await section.getByRole("button", { name: "Read insurer's response" }).click();

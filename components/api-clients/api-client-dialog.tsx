@@ -8,6 +8,7 @@ import { optionsOf } from "@/components/ui/fields/options";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
+import { optionLabels } from "@/components/ui/form/option-labels";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
@@ -61,8 +62,7 @@ export function ApiClientDialog({ client, onClose, onCreated, onChanged }: Props
 
   function inWords(value: unknown, field: string): string {
     const options = { companyIds: companies, scopes: SCOPES, source: SOURCES }[field];
-    const items = [value].flat().map((item) => options?.find((option) => option.value === item)?.label ?? String(item));
-    return items.join(", ") || (field === "companyIds" ? TEXT.allCompanies : "");
+    return optionLabels(value, options) || (field === "companyIds" ? TEXT.allCompanies : "");
   }
 
   async function save({ version, ...body }: ReturnType<typeof ApiClientForm.parse>): Promise<void> {

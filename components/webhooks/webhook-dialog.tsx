@@ -4,6 +4,7 @@ import { MultiSelectField } from "@/components/ui/fields/multi-select-field";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
+import { optionLabels } from "@/components/ui/form/option-labels";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";
@@ -50,8 +51,7 @@ export function WebhookDialog({ webhook, onClose, onSaved, onSecret }: Props) {
   function inWords(value: unknown, field: string): string {
     if (typeof value === "boolean") return yesOrNo(value);
     const options = { eventTypes: TYPES, companyId: companies }[field];
-    const items = [value].flat().map((item) => options?.find((option) => option.value === item)?.label ?? String(item));
-    return items.join(", ") || (field === "companyId" ? TEXT.allCompanies : "");
+    return optionLabels(value, options) || (field === "companyId" ? TEXT.allCompanies : "");
   }
 
   async function save(values: WebhookValues) {

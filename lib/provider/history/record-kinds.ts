@@ -71,7 +71,7 @@ const auditedRecord = (
   },
 });
 
-const nameIn = (row: unknown) => String((row as { name?: unknown } | null)?.name ?? "");
+const nameIn = (row: unknown) => (isRecord(row) ? String(row.name) : "");
 
 async function companyNames(db: Db): Promise<Names> {
   const found = await db.select({ id: companies.id, name: companies.name }).from(companies);

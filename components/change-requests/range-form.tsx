@@ -8,7 +8,8 @@ import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
 
 const SUNDAY = 0;
-const INLINE = { withinPortal: false };
+/** In the panel, and beside it: the calendar covers neither the other date nor the buttons. */
+const INLINE = { withinPortal: false, position: "right-start" } as const;
 
 /** One end of the range is enough. */
 const Days = z

@@ -20,7 +20,7 @@ import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { EmailFacts } from "./email-facts";
-import { AddressHelp, FindingsNotice, lastSent, StrangersNotice } from "./email-notices";
+import { ContactNotice, FindingsNotice, hasContact, lastSent, StrangersNotice } from "./email-notices";
 
 type Props = { endorsement: Endorsement; stage: FormatStage; onClose: () => void };
 
@@ -69,11 +69,12 @@ function EmailForm({ endorsement, preview, onClose, reload }: FormProps) {
       onDone={showSent}
     >
       {lastEmail ? <CheckboxField form={form} name="again" label={TEXT.again(lastSent(lastEmail))} /> : null}
+      <ContactNotice preview={preview} />
       <TextField
         form={form}
         name="to"
         label={TEXT.to}
-        description={<AddressHelp preview={preview} />}
+        description={hasContact(preview) ? TEXT.addressesHelp : undefined}
         required
         data-autofocus
       />

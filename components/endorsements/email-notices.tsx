@@ -50,19 +50,24 @@ export function StrangersNotice<T>({ form, preview }: Props<T>) {
 
 const knownOf = ({ to, cc }: EmailPreview) => [...to, ...cc].map((address) => address.toLowerCase());
 
-/** Explains how to type addresses; without saved addresses, links to the screen that saves them. */
-export function AddressHelp({ preview }: { preview: EmailPreview }) {
+export const hasContact = (preview: EmailPreview) => knownOf(preview).length > 0;
+
+/**
+ * Says that no address is saved, with a link to the screen that saves them. It is no help of the field: its error would
+ * replace the link while it is pressed.
+ */
+export function ContactNotice({ preview }: { preview: EmailPreview }) {
   const mayEnter = useCan("insurer-formats.edit");
-  if (knownOf(preview).length > 0) return TEXT.addressesHelp;
+  if (hasContact(preview)) return null;
   return (
-    <>
+    <Notice tone="info">
       {TEXT.noContact({ name: preview.recipientName })}{" "}
       {mayEnter ? (
         <Anchor component={Link} href={paths.emailContacts()} inherit underline="always">
           {TEXT.enterContact}
         </Anchor>
       ) : null}
-    </>
+    </Notice>
   );
 }
 

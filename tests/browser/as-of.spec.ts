@@ -62,6 +62,8 @@ test("a member, a policy's roster, an account and an endorsement on a date, and 
   await expect(page).toHaveURL(/endorsement-details/);
   await page.getByRole("button", { name: "View on a date" }).click();
   await expect(page.getByText("Read-only.", { exact: false })).toBeVisible();
+  // The calendar of the date, which has the focus.
+  await page.keyboard.press("Escape");
   await expectAccessible(page, "endorsement on a date");
   await takeScreenshots(page, "as-of-endorsement");
   expect(shown).toEqual([]);

@@ -61,7 +61,7 @@ test("an employer's email leads to its upload, the reply and one thread on the e
   await expect(steps).toHaveText([/^Ticket 40131/, /^Email/, /^File New joiners\.xlsx/, /^Endorsement/, /^Reply/]);
   await expect(steps.last()).toContainText("Error_Data.xlsx");
   await thread.getByRole("button", { name: "Show the email" }).click();
-  await expect(page.getByRole("article", { name: /New joiners/ }).getByText("Replied")).toBeVisible();
+  await expect(page.getByRole("article", { name: /New joiners/ }).getByText("Replied", { exact: true })).toBeVisible();
   await expectAccessible(page, "the email thread of an endorsement");
   await takeScreenshots(page, "employer-thread");
   await page.goto(paths.inbox());

@@ -18,7 +18,7 @@ test("a lead saves an address and emails an endorsement's file to it; a second e
   await signIn(page, "lead@genome.example", paths.endorsements());
   await page.getByPlaceholder("Search, separated by commas").fill("Ganga GTL");
   await page
-    .getByRole("row", { name: /Ganga GTL Policy.*In Progress/ })
+    .getByRole("row", { name: /Ganga.*GTL Policy.*In Progress/ })
     .getByText("In Progress")
     .click();
   await page.getByRole("button", { name: "Send to insurer" }).click();

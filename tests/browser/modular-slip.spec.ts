@@ -90,7 +90,9 @@ test("a modular policy is created by its slip, then edited by it, every change r
   const edited = { ...latest, values: setAt(latest.values, "slabs.1.sumInsured", "7,50,000") };
   await submitEdited(page, await write(edited));
   const changes = page.getByRole("dialog", { name: "One change" });
-  await expect(changes.getByRole("row", { name: /Slabs Slab 2: Sum Insured ₹5,00,000\.00 ₹7,50,000\.00 0/ })).toBeVisible();
+  await expect(
+    changes.getByRole("row", { name: /Slabs Slab 2: Sum Insured ₹5,00,000\.00 ₹7,50,000\.00 0/ }),
+  ).toBeVisible();
   await changes.getByRole("button", { name: "Save Edits" }).click();
   await expect(page.getByText("GMC Modular policy successfully edited!")).toBeVisible();
   await expect(page).toHaveURL(/company-details\?id=co-himal/);

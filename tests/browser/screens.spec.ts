@@ -106,8 +106,12 @@ test("the validator's steps have no fault that axe finds, in light and dark, and
 test("sorting orders the endorsement list, and the address keeps the view @whole", async ({ page }) => {
   await signIn(page, "viewer@genome.example", "/app/endorsements?view=records");
   const table = page.getByRole("table", { name: "Endorsements" });
-  const lives = async () =>
-    (await table.getByRole("row").allInnerTexts()).slice(1).map((row) => Number(row.split("\t").at(-5)));
+  const lives = async () => {
+    const titles = await table.getByRole("columnheader").allInnerTexts();
+    const at = titles.findIndex((title) => title.trim() === "Lives");
+    const rows = await table.getByRole("row").allInnerTexts();
+    return rows.slice(1).map((row) => Number(row.split("\t")[at]));
+  };
   await table.getByRole("button", { name: "Lives" }).click();
   await expect(page).toHaveURL(/sort=-livesCount/);
   const descending = async () => {

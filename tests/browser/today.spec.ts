@@ -111,7 +111,8 @@ test("finance posts a deposit from Today in three presses @whole", async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test("a CSM copies a request for a top-up or opens it as an email @whole", async ({ page }) => {
+test("a CSM copies a request for a top-up or opens it as an email @whole", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-write"]);
   await signIn(page, "csm@genome.example", "/app/today");
   const part = page.getByRole("region", { name: "Top-ups to request" });
   await expect(part.getByRole("link", { name: /^Email HR/ }).first()).toHaveAttribute("href", /^mailto:/);

@@ -168,12 +168,14 @@ test("without an address, with an invalid one or without text nothing is sent", 
   expect(sent).toEqual([]);
 });
 
-test("a lead gets a link to the screen where addresses are saved", async () => {
-  const { within: inside } = await openDialog({ role: "opsLead", previews: [{ to: [] }] });
-  expect(inside.getByRole("link", { name: "Add one under Email addresses" })).toHaveAttribute(
-    "href",
-    "/app/email-contacts",
-  );
+test("a lead gets a link to the screen where addresses are saved, also beside the error of the empty field", async () => {
+  const { within: inside, user } = await openDialog({ role: "opsLead", previews: [{ to: [] }] });
+  const link = inside.getByRole("link", { name: "Add one under Email addresses" });
+  expect(link).toHaveAttribute("href", "/app/email-contacts");
+  await user.click(inside.getByRole("textbox", { name: "To" }));
+  await user.tab();
+  expect(await inside.findByText("Enter at least one address")).toBeVisible();
+  expect(link).toBeInTheDocument();
 });
 
 test("findings of the format's checks and unsaved addresses are shown before sending", async () => {

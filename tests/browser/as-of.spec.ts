@@ -62,8 +62,11 @@ test("a member, a policy's roster, an account and an endorsement on a date, and 
   await expect(page).toHaveURL(/endorsement-details/);
   await page.getByRole("button", { name: "View on a date" }).click();
   await expect(page.getByText("Read-only.", { exact: false })).toBeVisible();
-  // The calendar of the date, which has the focus.
+  // The date has the focus and opens its calendar.
+  const calendar = page.locator("[data-dates-dropdown]");
+  await expect(calendar).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(calendar).toHaveCount(0);
   await expectAccessible(page, "endorsement on a date");
   await takeScreenshots(page, "as-of-endorsement");
   expect(shown).toEqual([]);

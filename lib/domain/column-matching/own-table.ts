@@ -108,8 +108,8 @@ export function leavesOutMembers(
 
 /**
  * The mapping of a text file in our template's format: columns by name, dates as the template states them, operation as
- * its title states, else as in a workbook with one sheet. Null for any other table, if the cells write the month first, and if a second table or a
- * row that is left out may have members.
+ * its title states, else as in a workbook with one sheet. Null for any other table, if the cells write the month first,
+ * and if a second table or a row that is left out may have members.
  */
 export function ownTableMapping(
   { text, sheets }: TableSketch,

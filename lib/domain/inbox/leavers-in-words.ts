@@ -7,7 +7,7 @@ import { DATE, idsIn, isQuestion, isRequest, NAME, nameBeside, OTHER_REQUEST, PO
 /** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
 const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b/i;
-/** "Please do not delete", "add Asha Rao (E200)", "move her to Delhi": with an employee in such a sentence, a user must read the email. */
+/** "Please do not delete", "add Asha Rao (E200)", "move her to Delhi": if it names an employee, a user must read the email. */
 const OF_OTHERS =
   /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?)\b/i;
 /** A dependant alone may leave: then the sentence is not about the employee's exit. */

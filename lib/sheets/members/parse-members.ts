@@ -54,8 +54,8 @@ type OpenSheet = SheetHead & {
  * DD/MM/YYYY, numbers with all digits and leading zeros.
  * - Sheets called Add, Edit and Delete are read; any others are ignored.
  * - Without them, the first sheet is read by its Operation column. Without that column, the rows are exits if there is a
- *   'Date of Leaving', else what a title above the headings states, additions if all their required columns exist, else
- *   edits (ruling). `operationStated` is then false, and the person can choose the operation.
+ *   'Date of Leaving', else what a title above the headings states. Without a title, they are additions if all their
+ *   required columns exist, else edits (ruling): `operationStated` is false, and the person can choose the operation.
  */
 export class MembersParser {
   private readonly ignoredColumns = new Set<string>();

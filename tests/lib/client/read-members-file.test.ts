@@ -74,6 +74,16 @@ test("the only table of a zip file is read", async () => {
   await expect(readMembersFile(zipOf({ "a.png": template }), {})).rejects.toThrow(none);
 });
 
+test("a long table in an email is read, also as Outlook writes it", async () => {
+  const style = "border:solid windowtext 1.0pt;padding:0in 5.4pt 0in 5.4pt;height:15.0pt;mso-border-alt:solid .5pt";
+  const line = (cells: string[]) =>
+    `<tr>${cells.map((cell) => `<td style='${style}'><p class=MsoNormal>${cell}<o:p></o:p></p></td>`).join("")}</tr>`;
+  const rows = Array.from({ length: 700 }, (_, at) => line(ASHA.with(0, `E${at}`)));
+  const html = `<p>Please add:</p><table>${line(OURS)}${rows.join("")}</table>`;
+  expect(html.length).toBeGreaterThan(500_000);
+  expect(await readMembersFile(await emailOf({ html }), {})).toMatchObject({ ADD: { length: 700 } });
+});
+
 test("additions that an email asks for in sentences are additions; a missing column is asked for", async () => {
   const text = "Please add spouse Meena Rao, DOB 12/03/1991, of Emp ID E102 wef 01/11/2026.";
   const sketch = await readMembersFile(await emailOf({ text }), {});

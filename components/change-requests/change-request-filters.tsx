@@ -1,4 +1,5 @@
 import { Pill } from "@mantine/core";
+import { optionLabels } from "@/components/ui/fields/options";
 import { FilterMenu, type FilterOption } from "@/components/ui/filter-menu";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { PanelButton } from "@/components/ui/panel-button";
@@ -54,7 +55,7 @@ export function ChosenFilters({ view, onChange }: Props) {
   const group = (options: readonly FilterOption[], key: "policyTypes" | "statuses" | "operations") =>
     view[key].map((value) => ({
       key: `${key}:${value}`,
-      label: options.find((option) => option.value === value)?.label ?? value,
+      label: optionLabels(value, options),
       without: { [key]: view[key].filter((one) => one !== value) },
     }));
   const days = [view.from ? `from ${formatDmy(view.from)}` : "", view.to ? `to ${formatDmy(view.to)}` : ""].filter(

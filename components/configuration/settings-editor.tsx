@@ -21,7 +21,7 @@ import { useSettingsChange } from "./use-settings-change";
 export type EditStart = { overrides: ConfigOverrides; from: LocalDate };
 
 type Props = {
-  /** As it was when the form was opened, although the page loads again in the background. */
+  /** Its state when the form was opened. The page may load a newer one in the background. */
   configuration: Configuration;
   start: EditStart;
   reload: () => Promise<unknown>;

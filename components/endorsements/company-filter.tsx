@@ -10,8 +10,7 @@ import { FilterPill } from "./filter-pill";
 import { MAX_CHOSEN } from "./list-view";
 
 const SHOWN_AT_ONCE = 100;
-/** In a panel with margins and padding, at most as wide as the window. */
-const WIDTH = "min(320px, 100vw - 48px)";
+const WIDTH_PX = 320;
 
 type Props = { chosen: readonly string[]; onChange: (companies: string[]) => void };
 
@@ -35,7 +34,8 @@ function CompanyChoice({ chosen, onChange }: Props) {
         aria-label={TEXT.company}
         placeholder={isLoading ? "Loading companies…" : LIST_MESSAGES.searchCompany}
         searchable
-        w={WIDTH}
+        w={WIDTH_PX}
+        maw="100%"
         limit={SHOWN_AT_ONCE}
         maxValues={MAX_CHOSEN}
         nothingFoundMessage={companies ? "No result found" : "Loading companies…"}

@@ -34,7 +34,7 @@ function MoreFilters(props: Props) {
   return (
     <PanelButton label={WORK.moreFilters} text={WORK.moreFiltersChosen({ count })}>
       {() => (
-        <Stack gap="md" maw="min(320px, 100vw - 48px)">
+        <Stack gap="md" maw={320}>
           <ChipFilters {...props} />
         </Stack>
       )}

@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { optionsOf } from "@/components/ui/fields/options";
+import { optionLabels, optionsOf } from "@/components/ui/fields/options";
 import { FilterMenu, type FilterOption } from "@/components/ui/filter-menu";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
@@ -72,7 +72,7 @@ export function WorkFilters({ view, onChange }: Props) {
 function OfferedFilters({ view, onChange }: Props) {
   const groups = useGroups(view);
   const chosen = groups.flatMap(({ key, options }) =>
-    view[key].map((value) => ({ key, value, label: options.find((one) => one.value === value)?.label ?? value })),
+    view[key].map((value) => ({ key, value, label: optionLabels(value, options) })),
   );
   return (
     <>

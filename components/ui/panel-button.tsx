@@ -32,7 +32,7 @@ export function PanelButton({ label, text = label, renderButton, panel, children
       {isWanted ? (
         <Popover {...popup} position="bottom-start" shadow="md" {...panel} trapFocus returnFocus>
           <Popover.Target>{target}</Popover.Target>
-          <Popover.Dropdown aria-label={label}>
+          <Popover.Dropdown aria-label={label} maw="calc(100vw - 16px)">
             {/* Precedes the first field: a focused date field would open its calendar over the panel. */}
             <FocusTrap.InitialFocus />
             {children(close)}

@@ -1,10 +1,10 @@
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { CheckboxesField } from "@/components/ui/fields/checkboxes-field";
 import { MultiSelectField } from "@/components/ui/fields/multi-select-field";
+import { optionLabels } from "@/components/ui/fields/options";
 import { SelectField } from "@/components/ui/fields/select-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
-import { optionLabels } from "@/components/ui/form/option-labels";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";

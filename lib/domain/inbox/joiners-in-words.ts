@@ -42,7 +42,7 @@ export function joinersInWords(lines: readonly string[]): string[][] {
   const joiners = sentences.filter(namesPerson).map(joinerIn);
   const found = joiners.flatMap((joiner) => joiner ?? []);
   if (found.length < joiners.length) return [];
-  // Without a column of starts, the user is asked for one; without genders, relationships state them.
+  // Without a column of starts, the screen asks for the start. Without genders, relationships state them.
   const stated = COLUMNS.filter((field) => found.some((joiner) => joiner[field] !== ""));
   const rows = found.map((joiner) => stated.map((field) => joiner[field]));
   return rows.length === 0 ? [] : [["Additions"], stated.map((field) => MEMBER_LABELS[field]), ...rows];

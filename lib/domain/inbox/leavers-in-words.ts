@@ -34,6 +34,7 @@ const LEAVING =
 const ONE_MORE_BEFORE = new RegExp(String.raw`${NAME}\s+(?:and|&)\s+${NAME}[\s,(–-]*$`, "u");
 const ONE_MORE_BEHIND = new RegExp(String.raw`^[\s)]*(?:and|&)\s+${NAME}`, "u");
 const BEFORE_ID = /^[\s,(–-]*$/;
+
 /**
  * The employees whose deletion a text asks for in sentences, as a table: "Please delete Asha Menon (E101), last working
  * day 31 May 2026". None if a sentence is about a dependant, asks for something else about an employee, or names someone

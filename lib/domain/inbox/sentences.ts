@@ -13,6 +13,7 @@ export const sentencesIn = (lines: readonly string[]): string[] =>
     .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
     .filter((sentence) => sentence.length <= LONGEST_SENTENCE && !DISCLAIMER.test(sentence));
 
+/** The words of a request. */
 export const POLITE = /\b(?:please|pls|kindly|request(?:ed|ing)?)\b/i;
 /** "Please confirm the deletion", "kindly hold the removal": then the request is another one. */
 export const OTHER_REQUEST =
@@ -42,11 +43,14 @@ export function idsIn(sentence: string): RegExpExecArray[] {
   return named.length > 0 ? named : idsLike(CODE);
 }
 
+/** A date with its year. */
 export const DATE =
   /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
 
 /** "DOB" and "Emp ID" are no names. */
 const WORD = String.raw`(?!(?:DO[BJL]|LWD|W[Ee][Ff]|Emp|Employee|I[Dd]|Code|Date|Last|Male|Female|Gender|Born|Relation)\b)\p{Lu}[\p{L}'’.]*`;
+
+/** A name of two to four words. */
 export const NAME = `${WORD}(?:\\s+${WORD}){1,3}`;
 const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,(–-]*$`, "u");
 const NAME_BEHIND = new RegExp(String.raw`^[\s,:)–-]*(?<name>${NAME})`, "u");

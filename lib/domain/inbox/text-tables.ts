@@ -24,8 +24,8 @@ const MIN_FACTS = 3;
 
 /**
  * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else people whose
- * deletion or addition is asked for. Quoted text and signatures do not count; the message that an email forwards does,
- * and the one that this message forwards, if it has no list.
+ * deletion or addition is asked for. Quoted text and signatures do not count. A forwarded message counts; if it has no
+ * list, the message that it forwards counts.
  */
 export function tablesOfText(text: string, isForwarding: boolean, sentOn: LocalDate | null = null): string[][][] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(CHAT, ""));

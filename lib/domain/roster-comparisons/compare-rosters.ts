@@ -90,7 +90,7 @@ function* joinStrangers(
   ];
 }
 
-/** Lives that repeat a person of the same list under any ID: the second and later ones. Ours precede those of lists. */
+/** Lives that repeat a person of the same list under any ID: the second and later ones. Our lives come first. */
 function* repeatedLives(lives: readonly ComparedLife[], ready: Ready): Generator<number, ReadonlySet<ComparedLife>> {
   const repeats = new Set<ComparedLife>();
   for (const list of ["ours", ...LIST_SOURCES] as const) {

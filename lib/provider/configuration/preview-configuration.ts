@@ -18,7 +18,7 @@ type Preview = z.input<typeof contract.ConfigPreview>;
 
 /**
  * Previews a change of settings on its first date; writes nothing.
- * @throws ProviderError as `planChange`; conflict when there is a newer version than the one that the change is based on.
+ * @throws ProviderError as `planChange`; conflict when a newer version exists.
  */
 export const previewConfiguration: Verb<typeof contract.previewConfiguration> = async (db, call, { body }) => {
   const { version, ...change } = body;

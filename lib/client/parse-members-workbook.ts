@@ -9,7 +9,7 @@ import { MemberList } from "@/lib/sheets/members/pack-rows";
 import type { MembersSummary, Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
 import { RowList } from "@/lib/sheets/packed-rows";
-import type { ReadProgress } from "@/lib/sheets/read/read-options";
+import type { ReadOptions, ReadProgress } from "@/lib/sheets/read/read-options";
 import type { RowOf } from "@/lib/sheets/tables/read-table";
 import type { TableName } from "@/lib/sheets/tables/tables";
 import { tooBig, WorkbookError } from "@/lib/sheets/workbook-error";
@@ -24,6 +24,7 @@ type Options = {
    * Reads only the first sheet, with every row as this operation. Without it, the workbook states its rows' operation.
    */
   as?: Operation;
+  leaveOut?: ReadOptions["leaveOut"];
   /** Accepted file extensions. */
   formats?: readonly string[];
   fileBytes?: number;
@@ -34,8 +35,8 @@ type Options = {
  * @throws WorkbookError with `title` and `message` for the person; the signal's reason when aborted.
  */
 export function parseMembersWorkbook(file: File, options: Options = {}): Promise<ParsedMembers> {
-  const { onProgress, as } = options;
-  return runInWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as }, onProgress));
+  const { onProgress, as, leaveOut } = options;
+  return runInWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as, leaveOut }, onProgress));
 }
 
 /** Files with a file inside. */
@@ -73,7 +74,7 @@ export function readMatchedFile(
   options: Omit<Options, "as" | "formats"> = {},
 ): Promise<ParsedMembers> {
   return runInWorker(file, { ...options, formats: TABLE_FORMATS }, (worker) =>
-    readInWorker(worker, { kind: "read-matched", file, mapping }, options.onProgress),
+    readInWorker(worker, { kind: "read-matched", file, mapping, leaveOut: options.leaveOut }, options.onProgress),
   );
 }
 

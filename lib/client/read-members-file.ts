@@ -2,7 +2,7 @@ import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { operationOfSheet } from "@/lib/sheets/columns/member-columns";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
-import type { ReadProgress } from "@/lib/sheets/read/read-options";
+import type { ReadOptions, ReadProgress } from "@/lib/sheets/read/read-options";
 import { parseMembersWorkbook, readMatchedFile, TABLE_FORMATS } from "./parse-members-workbook";
 import { readOursOrSketch, sketchForeign } from "./read-ours-or-sketch";
 
@@ -12,6 +12,7 @@ export type MembersReadOptions = {
   /** Every row is this operation. Without it, the file or the person states it. */
   as?: Operation;
   fileBytes?: number;
+  leaveOut?: ReadOptions["leaveOut"];
 };
 
 /** Rows of our template, or a sketch of another table, whose columns must be matched first. */

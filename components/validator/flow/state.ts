@@ -29,7 +29,7 @@ export type Selection = {
 /** Facts of the current file; `rows` has its rows. */
 export type CurrentFile = Pick<
   ParsedMembers,
-  "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf" | "parentage" | "uncalculated"
+  "ignoredColumns" | "ignoredSheets" | "operationStated" | "sheetOf" | "parentage" | "notes" | "leftOut"
 > & {
   name: string;
   size: number;

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { Notice } from "@/components/ui/notice";
 import { readsAsLastTime, usedSheets } from "@/lib/domain/column-matching/mapping-draft";
 import { counted, grouped } from "@/lib/domain/counted";
+import { ROW_MARKS, type RowMark } from "@/lib/domain/members/row-marks";
 import { MATCHING_MESSAGES } from "@/lib/messages/column-matching";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
@@ -17,9 +18,14 @@ import classes from "./upload.module.css";
 import type { WorkbookReading } from "./use-workbook";
 
 /** Content of the file: members by group, and unread columns and sheets. */
-export function FileResult({ file, matched }: { file: CurrentFile; matched: WorkbookReading["matched"] }) {
+export function FileResult({
+  file,
+  matched,
+  readAgain,
+}: { file: CurrentFile } & Pick<WorkbookReading, "matched" | "readAgain">) {
   const { state, dispatch } = useFlow();
   const total = totalRows(state.rows);
+  const { notes = {} } = file;
   return (
     <section className={classes.fileResult} aria-label="Current file">
       <div className={classes.fileHead}>
@@ -46,7 +52,10 @@ export function FileResult({ file, matched }: { file: CurrentFile; matched: Work
         ))}
       </dl>
       {matched ? <MatchedColumns {...matched} /> : null}
-      {file.uncalculated ? <Notice tone="warning">{MATCHING_MESSAGES.uncalculated(file.uncalculated)}</Notice> : null}
+      {notes.uncalculated ? <Notice tone="warning">{MATCHING_MESSAGES.uncalculated(notes.uncalculated)}</Notice> : null}
+      {ROW_MARKS.map((mark) => (
+        <MarkedRows key={mark} mark={mark} file={file} readAgain={readAgain} />
+      ))}
       {file.parentage ? (
         <p className={shared.note}>
           <IconInfoCircle size={16} aria-hidden />
@@ -76,6 +85,28 @@ function MatchedColumns({ draft, review }: NonNullable<WorkbookReading["matched"
         {MATCHING_MESSAGES.review}
       </Button>
     </div>
+  );
+}
+
+/** Rows that the sender struck through or hid: they are read, until the user leaves them out. */
+function MarkedRows({
+  mark,
+  file: { notes, leftOut = [] },
+  readAgain,
+}: { mark: RowMark; file: CurrentFile } & Pick<WorkbookReading, "readAgain">) {
+  const found = notes?.[mark];
+  if (!found) return null;
+  const isLeftOut = leftOut.includes(mark);
+  const others = leftOut.filter((one) => one !== mark);
+  return (
+    <Notice tone="warning">
+      {TEXT.marked({ mark, ...found, isLeftOut })}{" "}
+      {readAgain ? (
+        <Button size="compact-xs" variant="default" onClick={() => readAgain(isLeftOut ? others : [...others, mark])}>
+          {isLeftOut ? TEXT.readMarked : TEXT.leaveOutMarked}
+        </Button>
+      ) : null}
+    </Notice>
   );
 }
 

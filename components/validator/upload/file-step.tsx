@@ -39,8 +39,19 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { policy, isLoading } = useSelectedPolicy();
   const slabs = policy?.sumAssuredSlabs;
   const [isPasting, setPasting] = useState(false);
-  const { reading, refusal, dropRefusal, foreign, storeMatching, read, readMatched, matched, dropForeign, stop } =
-    workbook;
+  const {
+    reading,
+    refusal,
+    dropRefusal,
+    foreign,
+    storeMatching,
+    read,
+    readMatched,
+    readAgain,
+    matched,
+    dropForeign,
+    stop,
+  } = workbook;
   const step = useDropFocus(reading !== null);
   return (
     <div className="stack" ref={step}>
@@ -95,7 +106,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           onCancel={dropForeign}
         />
       ) : null}
-      {state.file && !reading ? <FileResult file={state.file} matched={matched} /> : null}
+      {state.file && !reading ? <FileResult file={state.file} matched={matched} readAgain={readAgain} /> : null}
     </div>
   );
 }

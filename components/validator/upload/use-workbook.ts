@@ -2,12 +2,13 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import type { ForeignFile } from "@/components/ui/column-matching/foreign-file";
 import { holdWarmUp } from "@/components/ui/warm-up";
 import { prepareWorkbookReader, readEmailFile, readMatchedFile } from "@/lib/client/parse-members-workbook";
-import { type MembersFile, readMembersFile } from "@/lib/client/read-members-file";
+import { type MembersFile, type MembersReadOptions, readMembersFile } from "@/lib/client/read-members-file";
 import { useOffered } from "@/lib/client/viewer";
 import { recogniseFile } from "@/lib/contract/calls";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import { findTicket } from "@/lib/domain/inbox/match-company";
+import type { RowMark } from "@/lib/domain/members/row-marks";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { asWorkbookError, type WorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
@@ -30,6 +31,8 @@ export type WorkbookReading = {
   readMatched: (mapping: TableMapping, draft: MappingDraft) => Promise<void>;
   /** The column choices of the current file, and a way to reopen them; null for the template and after a reload. */
   matched: { draft: MappingDraft; review: () => void } | null;
+  /** Reads the current file again without these rows; null after a reload. */
+  readAgain: ((leaveOut: readonly RowMark[]) => void) | null;
   /** Discards the recognised company; the columns are matched again for the next one. */
   changeCompany: () => void;
   dropForeign: () => void;
@@ -44,6 +47,7 @@ export function useWorkbook(): WorkbookReading {
   const [refusal, setRefusal] = useState<WorkbookReading["refusal"]>(null);
   const [foreign, setForeign] = useState<ForeignFile | null>(null);
   const [matched, setMatched] = useState<{ file: File; draft: MappingDraft } | null>(null);
+  const [lastRead, setLastRead] = useState<WorkbookReading["readAgain"]>(null);
   const running = useRef<AbortController | null>(null);
   /** The file in hand before its columns were matched; null for the template and after a reload. */
   const sketched = useRef<ForeignFile | null>(null);
@@ -96,6 +100,9 @@ export function useWorkbook(): WorkbookReading {
         } else {
           dispatch({ type: "parsed", name, size, members: found, ticketId: email && findTicket(email) });
           if (draft) setMatched({ file, draft });
+          const again = (leaveOut: readonly RowMark[]) =>
+            void run(file, (reading) => work({ ...reading, leaveOut }), { draft });
+          setLastRead(() => again);
         }
         end();
       });
@@ -134,6 +141,7 @@ export function useWorkbook(): WorkbookReading {
       draft: matched.draft,
       review: () => setForeign({ file: matched.file, sketch: matched.draft.sketch, draft: matched.draft }),
     },
+    readAgain: lastRead,
     changeCompany: () => {
       const { recognition, selection } = state;
       const others = recognition?.candidates.filter(({ companyId }) => companyId !== selection.company?.id) ?? [];
@@ -166,4 +174,4 @@ function useRestored(isReady: boolean, file: File | null, read: (file: File) => 
   }, [isReady, file]);
 }
 
-type Reading = { onProgress: (progress: ReadProgress) => void; signal: AbortSignal };
+type Reading = Pick<MembersReadOptions, "onProgress" | "signal" | "leaveOut">;

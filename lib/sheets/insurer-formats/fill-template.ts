@@ -41,7 +41,7 @@ export async function fillTemplate(bytes: Uint8Array, fills: readonly SheetFill[
 /** Dates in the workbook's calendar, and date styles that are added when a cell's own style shows no date. */
 async function datesOf({ date1904, styles, read }: TemplatePackage, changed: Map<ZipPart, string>) {
   const xml = styles ? await read(styles) : "";
-  const kinds = readStyles(xml).map(({ kind }) => kind);
+  const kinds = readStyles(xml).styles.map(({ kind }) => kind);
   const [list] = elementsOf(xml, "cellXfs");
   const looks = list ? [...elementsOf(list.inner, "xf")].map((look) => look.xml) : [];
   const added = new Map<number, number>();

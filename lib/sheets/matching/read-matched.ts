@@ -19,9 +19,10 @@ import type { Cell, RowReader, SheetHead, SheetReader } from "../cells";
 import { FlexParser } from "../flex-onboarding/read-flex-rows";
 import type { PackedMembers } from "../members/pack-rows";
 import { MembersParser } from "../members/parse-members";
-import { createNoValueCounter, type MembersSummary, OPERATIONS, type Operation } from "../members/parsed-members";
+import { type MembersSummary, OPERATIONS, type Operation } from "../members/parsed-members";
 import type { PackedRows } from "../packed-rows";
 import type { ReadOptions } from "../read/read-options";
+import { NoteCounter } from "../read/row-marks";
 import { scanTable } from "../read/scan-table";
 import { openColumns } from "./matched-columns";
 import { requiredBy } from "./missing-columns";
@@ -42,10 +43,10 @@ export async function readMatched(
   options: Options = {},
 ): Promise<MembersSummary> {
   const parser = new MembersParser(onRows);
-  const noValues = createNoValueCounter();
+  const notes = new NoteCounter();
   const ignoredSheets = await scanMatched(bytes, mapping, parser.sheet, {
     ...options,
-    onNoValue: noValues.add,
+    onNote: notes.add,
     labelOf: (target) => TARGET_LABELS[target],
     nameOf: ({ operation, sheet }) => (operation === "BY_COLUMN" ? sheet : SHEET_NAME_OF[operation]),
   });
@@ -55,7 +56,8 @@ export async function readMatched(
     sheetOf: sheetsOf(mapping, summary),
     ignoredColumns: [...new Set(mapping.unused)],
     ignoredSheets,
-    uncalculated: noValues.found(),
+    notes: notes.all(),
+    leftOut: options.leaveOut,
   };
 }
 

@@ -6,6 +6,7 @@ import { keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRo
 import { operationOfSheet } from "../columns/member-columns";
 import { SEPARATOR_NAMES } from "../read/find-separator";
 import type { ReadOptions } from "../read/read-options";
+import { NoteCounter } from "../read/row-marks";
 import { scanTable } from "../read/scan-table";
 import { WorkbookError } from "../workbook-error";
 import { readAnyTable } from "./read-any-table";
@@ -35,18 +36,15 @@ export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}):
       },
     };
   };
-  const uncalculated = new Map<string, { count: number; row: number }>();
-  const onNoValue = (sheet: string, row: number) => {
-    uncalculated.set(sheet, { row, ...uncalculated.get(sheet), count: (uncalculated.get(sheet)?.count ?? 0) + 1 });
-  };
+  const notes = new NoteCounter();
   const reader = readAnyTable(sketchSheet);
   let onlySheet: string | undefined;
   const sheet = (names: readonly string[]) => {
     if (names.every((name) => operationOfSheet(name) === undefined)) onlySheet = names[0];
     return names;
   };
-  const text = await scanTable(bytes, { ...options, sheet, onNoValue }, reader);
-  for (const sheet of sheets) sheet.uncalculated = uncalculated.get(sheet.name);
+  const text = await scanTable(bytes, { ...options, sheet, onNote: notes.add }, reader);
+  for (const sheet of sheets) sheet.uncalculated = notes.of(sheet.name).uncalculated;
   if (sheets.every(({ rows }) => rows === 0)) throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
   return { text: text && { encoding: text.encoding, separator: SEPARATOR_NAMES[text.separator] }, onlySheet, sheets };
 }

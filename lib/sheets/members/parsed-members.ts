@@ -1,4 +1,6 @@
+import type { RowMark } from "@/lib/domain/members/row-marks";
 import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
+import type { RowNotes } from "../read/row-marks";
 
 /** The three operations of the validator [spec 2 §3]; the labels are Add, Edit and Delete. */
 export const OPERATIONS = ["ADD", "EDIT", "OFFBOARD"] as const;
@@ -6,19 +8,6 @@ export type Operation = (typeof OPERATIONS)[number];
 
 /** A row of any operation. */
 export type MemberRow = AddRow & OffboardRow;
-
-type NoValues = { count: number; row: number };
-
-/** Counts formulas without a stored result. */
-export function createNoValueCounter() {
-  let found: NoValues | undefined;
-  return {
-    add: (_sheet: string, row: number) => {
-      found = { row, ...found, count: (found?.count ?? 0) + 1 };
-    },
-    found: () => found,
-  };
-}
 
 /** A parsed workbook without its rows. */
 export type MembersSummary = {
@@ -31,8 +20,9 @@ export type MembersSummary = {
   operationStated: boolean;
   /** Names that were followed by a parent or spouse, such as "S/O Mohan Lal": their number, and the first ones. */
   parentage?: { count: number; first: { row: number; text: string }[] } | undefined;
-  /** Formulas without a stored result, whose cells are empty: their number, and the row of the first. */
-  uncalculated?: NoValues | undefined;
+  notes?: RowNotes;
+  /** Marked rows that were not read. */
+  leftOut?: readonly RowMark[] | undefined;
   /** The sheet of each operation; null if it has no rows. */
   sheetOf: Record<Operation, string | null>;
 };

@@ -1,9 +1,10 @@
 import type { ReadOptions } from "../read/read-options";
 import { scanWorkbook } from "../read/read-workbook";
+import { NoteCounter } from "../read/row-marks";
 import { WorkbookError } from "../workbook-error";
 import type { PackedMembers } from "./pack-rows";
 import { MembersParser, memberSheets } from "./parse-members";
-import { createNoValueCounter, type MembersSummary, type Operation } from "./parsed-members";
+import type { MembersSummary, Operation } from "./parsed-members";
 
 type MemberReadOptions = Omit<ReadOptions, "sheet"> & {
   /** Only the first sheet is read, and all its rows are of this kind [spec 1 §5]. */
@@ -27,9 +28,9 @@ export async function readMembers(
     return requested;
   };
   const parser = new MembersParser(onRows, as);
-  const noValues = createNoValueCounter();
-  await scanWorkbook(bytes, { ...options, sheet, onNoValue: noValues.add }, parser.sheet);
+  const notes = new NoteCounter();
+  await scanWorkbook(bytes, { ...options, sheet, onNote: notes.add }, parser.sheet);
   const summary = parser.finish();
   if (parser.misread) throw new WorkbookError("MISREAD", parser.misread);
-  return { ...summary, ignoredSheets, uncalculated: noValues.found() };
+  return { ...summary, ignoredSheets, notes: notes.all(), leftOut: options.leaveOut };
 }

@@ -30,12 +30,10 @@ export function createWorkbookHandler(
 ): (message: ToWorker) => Promise<void> {
   const onProgress = (progress: ReadProgress) => post({ kind: "progress", ...progress });
 
-  async function members(bytes: Uint8Array, as: Operation | undefined): Promise<void> {
-    const summary = await readMembers(bytes, (operation, rows) => post({ kind: "rows", operation, rows }), {
-      as,
-      onProgress,
-    });
-    post({ kind: "parsed", summary });
+  const onRows = (operation: Operation, rows: PackedMembers) => post({ kind: "rows", operation, rows });
+
+  async function members(bytes: Uint8Array, { as, leaveOut }: Extract<ToWorker, { kind: "read" }>): Promise<void> {
+    post({ kind: "parsed", summary: await readMembers(bytes, onRows, { as, leaveOut, onProgress }) });
   }
 
   // The code for other tables than our template is loaded only when needed.
@@ -44,10 +42,12 @@ export function createWorkbookHandler(
     post({ kind: "sketched", sketch: await sketchTable(bytes, { onProgress }) });
   }
 
-  async function matched(bytes: Uint8Array, mapping: TableMapping): Promise<void> {
+  async function matched(
+    bytes: Uint8Array,
+    { mapping, leaveOut }: Extract<ToWorker, { kind: "read-matched" }>,
+  ): Promise<void> {
     const { readMatched } = await import("../matching/read-matched");
-    const onRows = (operation: Operation, rows: PackedMembers) => post({ kind: "rows", operation, rows });
-    post({ kind: "parsed", summary: await readMatched(bytes, mapping, onRows, { onProgress }) });
+    post({ kind: "parsed", summary: await readMatched(bytes, mapping, onRows, { leaveOut, onProgress }) });
   }
 
   async function flex(bytes: Uint8Array, operation: FlexOperation, mapping?: TableMapping): Promise<void> {
@@ -71,9 +71,9 @@ export function createWorkbookHandler(
       if (message.kind === "unpack") return post(await unpackChosen(message.file, packed, message.chosen));
       const bytes = await unpackFile(message.file, packed);
       onUnpacked?.(bytes);
-      if (message.kind === "read") await members(bytes, message.as);
+      if (message.kind === "read") await members(bytes, message);
       else if (message.kind === "sketch") await sketch(bytes);
-      else if (message.kind === "read-matched") await matched(bytes, message.mapping);
+      else if (message.kind === "read-matched") await matched(bytes, message);
       else if (message.kind === "read-flex") await flex(bytes, message.operation, message.mapping);
       else if (message.kind === "read-roster") await roster(bytes, message.mapping);
       else if (message.kind === "unlock") post({ kind: "unlocked", bytes: await unlock(bytes, message.password) });

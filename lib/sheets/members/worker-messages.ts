@@ -4,18 +4,20 @@ import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import type { PackedRows } from "../packed-rows";
-import type { ReadProgress } from "../read/read-options";
+import type { ReadOptions, ReadProgress } from "../read/read-options";
 import type { RowOf } from "../tables/read-table";
 import type { TableName } from "../tables/tables";
 import type { WorkbookErrorCode } from "../workbook-error";
 import type { PackedMembers } from "./pack-rows";
 import type { MembersSummary, Operation } from "./parsed-members";
 
+type LeaveOut = ReadOptions["leaveOut"];
+
 /** Page to worker: the file, once. */
 export type ToWorker =
-  | { kind: "read"; file: Blob; as?: Operation | undefined }
+  | { kind: "read"; file: Blob; as?: Operation | undefined; leaveOut?: LeaveOut }
   | { kind: "sketch"; file: Blob }
-  | { kind: "read-matched"; file: Blob; mapping: TableMapping }
+  | { kind: "read-matched"; file: Blob; mapping: TableMapping; leaveOut?: LeaveOut }
   | { kind: "read-flex"; file: Blob; operation: FlexOperation; mapping?: TableMapping | undefined }
   | { kind: "read-roster"; file: Blob; mapping: TableMapping }
   | { kind: "read-table"; file: Blob; table: TableName }

@@ -13,6 +13,7 @@ export abstract class AttributeScanner extends PartScanner {
   protected valueFrom = 0;
   protected valueTo = 0;
   protected attributeName = 0;
+  protected nameFrom = 0;
 
   /**
    * Reads the next attribute. Its value is then between `valueFrom` and `valueTo`, and `attributeName` is its letter if
@@ -26,6 +27,7 @@ export abstract class AttributeScanner extends PartScanner {
     if (at >= end) return INCOMPLETE;
     if (buffer[at] === GT) return -(at + 1);
     const name = at;
+    this.nameFrom = name;
     while (at < end && buffer[at] !== EQUALS) {
       if (buffer[at] === GT) throw damagedWorkbook("attribute without a value");
       at++;

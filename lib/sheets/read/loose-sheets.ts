@@ -2,8 +2,11 @@ import type { Cell, SheetHead, SheetReader, SheetRow } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
+import { isStruck, type Marks, RowMarks } from "./row-marks";
 
-type LooseSheet = { name: string; hidden: boolean; rows: SheetRow[]; rowsWithoutValue: number[] };
+type ReadRow = SheetRow & { marks: Marks };
+
+type LooseSheet = { name: string; hidden: boolean; rows: ReadRow[]; rowsWithoutValue: number[] };
 
 /** Collects the sheets of a format whose sheet names are known only at the end, within the limits. */
 export class LooseSheets {
@@ -24,7 +27,9 @@ export class LooseSheets {
   add(sheet: LooseSheet, row: LooseRow, number: number): void {
     const { cells, shown } = row;
     for (let left = row.withoutValue; left > 0; left--) sheet.rowsWithoutValue.push(number);
-    if (this.counter.count(cells, cells.length)) sheet.rows.push({ number, cells, shown });
+    const filled = this.counter.count(cells, cells.length);
+    const marks = { struck: isStruck(row.struckCells, filled), hidden: row.isHidden };
+    if (filled > 0) sheet.rows.push({ number, cells, shown, marks });
   }
 
   /** @throws WorkbookError TOO_MANY_COLUMNS. */
@@ -37,9 +42,12 @@ export class LooseSheets {
       this.all.filter(({ hidden }) => !hidden),
       options.sheet,
     )) {
-      for (const row of rowsWithoutValue) options.onNoValue?.(name, row);
+      for (const row of rowsWithoutValue) options.onNote?.("uncalculated", name, row);
       const reader = onSheet({ name, date1904: false, ...head });
-      for (const { number, cells, shown } of rows) reader.row(number, cells, cells.length, shown);
+      const rowMarks = new RowMarks(name, options);
+      for (const { number, cells, shown, marks } of rows) {
+        if (rowMarks.keeps(number, marks)) reader.row(number, cells, cells.length, shown);
+      }
       reader.end();
     }
   }
@@ -51,12 +59,15 @@ export class LooseRow {
   shown: (string | undefined)[] | null = null;
   /** Cells with a formula whose result the file lacks. */
   withoutValue = 0;
+  isHidden = false;
+  struckCells = 0;
 
   constructor(private readonly sheets: LooseSheets) {}
 
   /** @throws WorkbookError TOO_MANY_COLUMNS. */
-  set(column: number, cell: Cell, shown?: string | null): void {
+  set(column: number, cell: Cell, shown?: string | null, isStruck = false): void {
     if (cell === null || cell === "") return;
+    if (isStruck) this.struckCells++;
     this.sheets.checkColumn(column);
     while (this.cells.length < column) this.cells.push(null);
     this.cells[column] = cell;

@@ -55,7 +55,11 @@ class Table {
   private number = 0;
   private row: LooseRow | null = null;
   private column = 0;
-  private cell: { text: string; columns: number; rows: number } | null = null;
+  /** `struck` is the length of its text that is struck through. */
+  private cell: { text: string; struck: number; columns: number; rows: number } | null = null;
+  private struck = 0;
+  private isCellStruck = false;
+  private isRowStruck = false;
   /** Per column, how many of the next rows a cell from above covers. */
   private readonly covered: number[] = [];
 
@@ -67,21 +71,28 @@ class Table {
   }
 
   open(name: string, tag: Tag): void {
-    if (name === "tr") this.startRow();
-    else if (name === "td" || name === "th") {
+    if (name === "tr") {
+      this.startRow();
+      this.isRowStruck = isStruckStyle(tag);
+    } else if (name === "td" || name === "th") {
       this.endCell();
       if (!this.row) this.startRow();
-      this.cell = { text: "", columns: spanOf(tag, "colspan"), rows: spanOf(tag, "rowspan") };
-    } else if (name === "br" || name === "p" || name === "div") this.text(" ");
+      this.isCellStruck = this.isRowStruck || isStruckStyle(tag);
+      this.cell = { text: "", struck: 0, columns: spanOf(tag, "colspan"), rows: spanOf(tag, "rowspan") };
+    } else if (STRUCK_TAGS.has(name)) this.struck++;
+    else if (name === "br" || name === "p" || name === "div") this.text(" ");
   }
 
   close(name: string): void {
     if (name === "tr") this.endRow();
     else if (name === "td" || name === "th") this.endCell();
+    else if (STRUCK_TAGS.has(name)) this.struck = Math.max(0, this.struck - 1);
   }
 
   text(text: string): void {
-    if (this.cell) this.cell.text += text;
+    if (!this.cell) return;
+    this.cell.text += text;
+    if (this.struck > 0 || this.isCellStruck) this.cell.struck += text.trim().length;
   }
 
   end(): void {
@@ -92,6 +103,7 @@ class Table {
     this.endRow();
     this.number++;
     this.column = 0;
+    this.isRowStruck = false;
     this.row = new LooseRow(this.sheets);
   }
 
@@ -108,14 +120,19 @@ class Table {
     const { cell, covered } = this;
     if (!cell) return;
     this.cell = null;
+    this.struck = 0;
     while ((covered[this.column] ?? 0) > 0) this.column++;
-    this.row?.set(this.column, cell.text.replace(/\s+/g, " ").trim());
+    const text = cell.text.replace(/\s+/g, " ").trim();
+    this.row?.set(this.column, text, null, cell.struck * 2 > text.length);
     // The last row is this one; it is counted at its end.
     for (let left = cell.columns; left > 0 && this.column <= this.limits.columns; left--, this.column++) {
       if (cell.rows > 1) covered[this.column] = cell.rows;
     }
   }
 }
+
+const isStruckStyle = ({ attributes }: Tag) => /text-decoration[^;]*line-through/i.test(attributes("style") ?? "");
+const STRUCK_TAGS: ReadonlySet<string> = new Set(["s", "strike", "del"]);
 
 const MAX_SPANNED = 10_000;
 

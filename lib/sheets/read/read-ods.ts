@@ -38,6 +38,8 @@ class OdsReader {
   readonly sheets: LooseSheets;
   private readonly values = new CellValues(false);
   private readonly hiddenStyles = new Set<string>();
+  /** Styles whose text is struck through. */
+  private readonly struck = new Set<string>();
   private style = "";
   private sheet: ReturnType<LooseSheets["start"]> | null = null;
   private number = 0;
@@ -57,9 +59,11 @@ class OdsReader {
     if (this.beside > 0) return;
     if (name === "style") this.style = attributes("name") ?? "";
     else if (name === "table-properties" && attributes("display") === "false") this.hiddenStyles.add(this.style);
+    else if (name === "text-properties" && isLine(attributes("text-line-through-style"))) this.struck.add(this.style);
     else if (name === "table") this.startSheet(tag);
     else if (name === "table-row") {
       this.row = new LooseRow(this.sheets);
+      this.row.isHidden = HIDDEN_ROW.test(attributes("visibility") ?? "");
       this.column = 0;
       this.repeats = placeOf(attributes("number-rows-repeated"), 1);
     } else if (name === "table-cell" || name === "covered-table-cell") this.cell = { tag, text: null };
@@ -98,7 +102,9 @@ class OdsReader {
     const repeats = placeOf(cell.tag.attributes("number-columns-repeated"), 1);
     const value = this.valueOf(cell);
     const shown = typeof value === "number" && isPadded(cell.text, value) ? cell.text : null;
-    for (let place = 0; value !== null && place < repeats; place++) row.set(this.column + place, value, shown);
+    const isStruck = this.struck.has(cell.tag.attributes("style-name") ?? "");
+    for (let place = 0; value !== null && place < repeats; place++)
+      row.set(this.column + place, value, shown, isStruck);
     this.column += repeats;
   }
 
@@ -125,4 +131,7 @@ class OdsReader {
   }
 }
 
+/** Hidden by the user, or by a filter. */
+const HIDDEN_ROW = /^(?:collapse|filter)$/;
+const isLine = (style: string | undefined) => style !== undefined && style !== "none";
 const isPadded = (text: string | null, value: number) => text !== null && /^0\d+$/.test(text) && Number(text) === value;

@@ -1,21 +1,17 @@
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { WorkbookLimits } from "../limits";
 import { WorkbookError } from "../workbook-error";
+import type { NoteOptions } from "./row-marks";
 
 export type ReadProgress = { percent: number; rows: number };
 
-export type ReadOptions = {
+export type ReadOptions = NoteOptions & {
   /**
    * `first` (the default): the first visible sheet, because hidden ones have lists, not members. `all`: all visible
    * ones. A function selects names.
    */
   sheet?: "first" | "all" | ((names: readonly string[]) => readonly string[]);
   onProgress?: (progress: ReadProgress) => void;
-  /**
-   * Called for each cell with a formula whose result the file lacks, because the program that wrote it never
-   * calculated it. The cell is empty.
-   */
-  onNoValue?: ((sheet: string, row: number) => void) | undefined;
   limits?: Partial<WorkbookLimits>;
   /** Opens a PDF. Workbooks are unlocked before they are read. */
   password?: string;

@@ -39,7 +39,7 @@ export function readSeparated(
   new SeparatedScanner(text, separator, limits).scan((values) => {
     number++;
     const width = fill(cells, values, counter);
-    if (counter.count(cells, width)) reader.row(number, cells, width, null);
+    if (counter.count(cells, width) > 0) reader.row(number, cells, width, null);
     if (number % ROWS_BETWEEN_PROGRESS === 0) report(options, number, values.end / text.length);
   });
   reader.end();

@@ -29,13 +29,15 @@ class SpreadsheetXml {
   readonly sheets: LooseSheets;
   private readonly values: CellValues;
   private readonly formats = new Map<string, NumberFormat>();
+  /** Styles whose text is struck through. */
+  private readonly struck = new Set<string>();
   private style = "";
   private sheet: ReturnType<LooseSheets["start"]> | null = null;
   private number = 0;
   private row: LooseRow | null = null;
   private column = 0;
   private next = 0;
-  private cell: { format: NumberFormat; hasFormula: boolean; type: string | null } | null = null;
+  private cell: { format: NumberFormat; isStruck: boolean; hasFormula: boolean; type: string | null } | null = null;
   private collected: string | null = null;
 
   constructor(limits: WorkbookLimits, date1904: boolean) {
@@ -51,6 +53,9 @@ class SpreadsheetXml {
       case "NumberFormat":
         this.formats.set(this.style, namedFormat(attributes("Format") ?? ""));
         break;
+      case "Font":
+        if (attributes("StrikeThrough") === "1") this.struck.add(this.style);
+        break;
       case "Worksheet":
         this.sheet = this.sheets.start(attributes("Name") ?? `Sheet${this.sheets.all.length + 1}`);
         this.number = 0;
@@ -58,6 +63,7 @@ class SpreadsheetXml {
       case "Row":
         this.number = placeOf(attributes("Index"), this.number + 1);
         this.row = new LooseRow(this.sheets);
+        this.row.isHidden = attributes("Hidden") === "1";
         this.next = 0;
         break;
       case "Cell":
@@ -65,6 +71,7 @@ class SpreadsheetXml {
         this.next = this.column + 1 + placeOf(attributes("MergeAcross"), 0);
         this.cell = {
           format: this.formats.get(attributes("StyleID") ?? "") ?? PLAIN,
+          isStruck: this.struck.has(attributes("StyleID") ?? ""),
           hasFormula: attributes("Formula") !== undefined,
           type: null,
         };
@@ -96,9 +103,9 @@ class SpreadsheetXml {
     }
   };
 
-  private set({ type, format }: NonNullable<SpreadsheetXml["cell"]>, text: string): void {
+  private set({ type, format, isStruck }: NonNullable<SpreadsheetXml["cell"]>, text: string): void {
     const value = this.valueOf(type, text, format);
-    this.row?.set(this.column, value, typeof value === "number" ? paddedText(value, format) : null);
+    this.row?.set(this.column, value, typeof value === "number" ? paddedText(value, format) : null, isStruck);
   }
 
   private valueOf(type: string | null, text: string, format: NumberFormat): Cell {

@@ -3,11 +3,12 @@ import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Cell, RowReader, SheetReader } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { damagedWorkbook, WorkbookError } from "../workbook-error";
-import { checkBiff8 } from "./biff";
+import { type BiffMarks, checkBiff8 } from "./biff";
 import { CellValues, ERROR_TEXT } from "./cell-values";
 import { formatOf, PLAIN, paddedText } from "./number-formats";
 import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
+import { isStruck, RowMarks } from "./row-marks";
 
 const CELLS_BETWEEN_PROGRESS = 5000;
 
@@ -17,7 +18,7 @@ const CELLS_BETWEEN_PROGRESS = 5000;
  * @throws WorkbookError
  */
 export function readXls(stream: Uint8Array, limits: WorkbookLimits, options: ReadOptions, onSheet: SheetReader): void {
-  const workbook = open(stream);
+  const { workbook, marks } = open(stream);
   const info = workbook.Workbook?.Sheets ?? [];
   const visible = workbook.SheetNames.map((name) => ({ name })).filter((_, index) => !info[index]?.Hidden);
   const requested = chooseSheets(visible, options.sheet);
@@ -27,16 +28,26 @@ export function readXls(stream: Uint8Array, limits: WorkbookLimits, options: Rea
   for (const { name } of requested) {
     const sheet = workbook.Sheets[name];
     const reader = onSheet({ name, date1904 });
-    if (sheet) readRows(sheet, { values, counter, options, onSheet: reader.row });
+    const marksOf = markReader(marks[workbook.SheetNames.indexOf(name)], new RowMarks(name, options));
+    if (sheet) readRows(sheet, { values, counter, options, isRead: marksOf, onSheet: reader.row });
     reader.end();
   }
 }
 
-function open(stream: Uint8Array): WorkBook {
+/** Makes a function that tells whether a filled row is read, by its number from 1. */
+const markReader =
+  (found: BiffMarks | undefined, marks: RowMarks): Walk["isRead"] =>
+  (number, filled) =>
+    marks.keeps(number, {
+      hidden: found?.hidden.has(number - 1) ?? false,
+      struck: isStruck(found?.struckCells.get(number - 1) ?? 0, filled),
+    });
+
+function open(stream: Uint8Array): { workbook: WorkBook; marks: BiffMarks[] } {
   try {
-    checkBiff8(stream);
+    const marks = checkBiff8(stream);
     // Pass the stream only: the library copies containers byte by byte and takes minutes for a damaged one.
-    return read(stream, {
+    const workbook = read(stream, {
       type: "buffer",
       dense: true,
       cellDates: false,
@@ -47,6 +58,7 @@ function open(stream: Uint8Array): WorkBook {
       cellStyles: false,
       bookVBA: false,
     });
+    return { workbook, marks };
   } catch (cause) {
     if (cause instanceof WorkbookError) throw cause;
     if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
@@ -56,9 +68,15 @@ function open(stream: Uint8Array): WorkBook {
   }
 }
 
-type Walk = { values: CellValues; counter: RowCounter; options: ReadOptions; onSheet: RowReader };
+type Walk = {
+  values: CellValues;
+  counter: RowCounter;
+  options: ReadOptions;
+  isRead: (number: number, filled: number) => boolean;
+  onSheet: RowReader;
+};
 
-function readRows(sheet: WorkSheet, { values, counter, options, onSheet }: Walk): void {
+function readRows(sheet: WorkSheet, { values, counter, options, isRead, onSheet }: Walk): void {
   const data: (CellObject | undefined)[][] = sheet["!data"] ?? [];
   for (let index = 0; index < data.length; index++) {
     const source = data[index];
@@ -78,7 +96,8 @@ function readRows(sheet: WorkSheet, { values, counter, options, onSheet }: Walk)
       shown ??= [];
       shown[column] = text;
     }
-    if (counter.count(cells, width)) onSheet(index + 1, cells, width, shown);
+    const filled = counter.count(cells, width);
+    if (filled > 0 && isRead(index + 1, filled)) onSheet(index + 1, cells, width, shown);
     if (index % CELLS_BETWEEN_PROGRESS === 0) {
       options.onProgress?.({ percent: Math.min(99, 50 + Math.floor((50 * index) / data.length)), rows: counter.rows });
     }

@@ -9,11 +9,13 @@ import { builtInFormat, formatOf, type NumberFormat, PLAIN, paddedText } from ".
 import { relationsOf } from "./package";
 import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
+import { isStruck, RowMarks } from "./row-marks";
 import type { ZipPart } from "./zip-directory";
 
 /** Types of records [MS-XLSB 2.3]. */
 const ROW = 0;
 const SHARED_ITEM = 19;
+const FONT = 43;
 const FORMAT = 44;
 const CELL_FORMAT = 47;
 const RICH_CELL = 62;
@@ -26,6 +28,8 @@ const FIRST_FOLLOWING = 12;
 const LAST_FOLLOWING = 18;
 const LAST_CELL = 11;
 const LAST_ROW = 1_048_575;
+const HIDDEN_ROW = 0x10;
+const STRUCK_FONT = 0x08;
 
 const WORKBOOK = "xl/workbook.bin";
 
@@ -56,13 +60,13 @@ export async function readXlsb(
   );
   const book = {
     strings: readStrings(await reading.unpack(partOf("sharedstrings"))),
-    formats: readFormats(await reading.unpack(partOf("styles"))),
+    ...readStyles(await reading.unpack(partOf("styles"))),
     values: new CellValues(date1904),
     counter: new RowCounter(limits),
   };
   for (const { name, part } of requested) {
     const reader = onSheet({ name, date1904 });
-    readRows(await reading.unpack(part), book, reader.row);
+    readRows(await reading.unpack(part), book, new RowMarks(name, options), reader.row);
     reader.end();
     options.onProgress?.({ percent: 99, rows: book.counter.rows });
   }
@@ -104,36 +108,51 @@ function readStrings(record: BinaryRecord): string[] {
   return strings;
 }
 
-/** The number formats by cell format. */
-function readFormats(record: BinaryRecord): NumberFormat[] {
+/** The number formats by cell format, and the cell formats whose text is struck through. */
+function readStyles(record: BinaryRecord): Pick<Book, "formats" | "struck"> {
   const custom = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
+  const struckFonts: boolean[] = [];
+  const struck = new Set<number>();
   let areCells = false;
   while (record.next()) {
     if (record.type === FORMAT) custom.set(record.u16(0), formatOf(record.text(2)));
+    else if (record.type === FONT) struckFonts.push((record.u16(2) & STRUCK_FONT) !== 0);
     else if (record.type === BEGIN_CELL_FORMATS) areCells = true;
     else if (record.type === END_CELL_FORMATS) areCells = false;
     else if (record.type === CELL_FORMAT && areCells) {
       const id = record.u16(2);
+      if (struckFonts[record.u16(4)]) struck.add(formats.length);
       formats.push(custom.get(id) ?? builtInFormat(id));
     }
   }
-  return formats;
+  return { formats, struck };
 }
 
-type Book = { strings: string[]; formats: NumberFormat[]; values: CellValues; counter: RowCounter };
+type Book = {
+  strings: string[];
+  formats: NumberFormat[];
+  struck: ReadonlySet<number>;
+  values: CellValues;
+  counter: RowCounter;
+};
 
-function readRows(record: BinaryRecord, book: Book, onRow: RowReader): void {
-  const { counter, values, formats } = book;
+function readRows(record: BinaryRecord, book: Book, marks: RowMarks, onRow: RowReader): void {
+  const { counter, values, formats, struck } = book;
   let number = 0;
   let cells: Cell[] = [];
   let shown: (string | undefined)[] | null = null;
   let column = -1;
+  let hidden = false;
+  let struckCells = 0;
   const endRow = () => {
-    if (counter.count(cells, cells.length)) onRow(number, cells, cells.length, shown);
+    const filled = counter.count(cells, cells.length);
+    const isRead = filled > 0 && marks.keeps(number, { hidden, struck: isStruck(struckCells, filled) });
+    if (isRead) onRow(number, cells, cells.length, shown);
     cells = [];
     shown = null;
     column = -1;
+    struckCells = 0;
   };
   while (record.next()) {
     const { type } = record;
@@ -141,19 +160,22 @@ function readRows(record: BinaryRecord, book: Book, onRow: RowReader): void {
       endRow();
       number = record.u32(0) + 1;
       if (number > LAST_ROW + 1) throw damagedWorkbook("row number");
+      hidden = (record.u8(11) & HIDDEN_ROW) !== 0;
       continue;
     }
     const follows = type >= FIRST_FOLLOWING && type <= LAST_FOLLOWING;
     if (!follows && type > LAST_CELL && type !== RICH_CELL) continue;
     column = follows ? column + 1 : record.u32(0);
     const at = follows ? 4 : 8;
-    const format = formats[record.u32(at - 4) & 0xffffff] ?? PLAIN;
+    const style = record.u32(at - 4) & 0xffffff;
+    const format = formats[style] ?? PLAIN;
     const value = cellValue(record, follows ? type - FIRST_FOLLOWING + 1 : type, at, book);
     const cell = typeof value === "number" ? values.number(value, format) : value;
     if (cell === null || cell === "") continue;
     counter.checkColumn(column);
     while (cells.length < column) cells.push(null);
     cells[column] = cell;
+    if (struck.has(style)) struckCells++;
     const padded = typeof cell === "number" ? paddedText(cell, format) : null;
     if (padded === null) continue;
     shown ??= [];

@@ -25,13 +25,13 @@ export async function readXlsx(
   const shared = workbook.sharedStrings;
   const part = {
     strings: shared ? await readSharedStrings(shared, limits, onPiece) : [],
-    styles: workbook.styles ? readStyles(await inflateText(workbook.styles, limits)) : [],
+    ...readStyles(workbook.styles ? await inflateText(workbook.styles, limits) : ""),
     values: new CellValues(workbook.date1904),
     counter,
   };
   for (const entry of requested) {
     const reader = onSheet({ name: entry.name, date1904: workbook.date1904 });
-    const scanner = new SheetScanner(limits, part, reader.row, (row) => options.onNoValue?.(entry.name, row));
+    const scanner = new SheetScanner(limits, part, entry.name, options, reader.row);
     for await (const chunk of inflateXml(entry.part, limits.sheetBytes, limits, onPiece)) scanner.push(chunk);
     scanner.close();
     reader.end();

@@ -4,14 +4,18 @@ import { damagedWorkbook } from "../workbook-error";
 import { TYPE_BOOLEAN, TYPE_DATE, TYPE_ERROR, TYPE_NUMBER, TYPE_SHARED, TYPE_TEXT, typeAt } from "./cell-types";
 import type { CellValues } from "./cell-values";
 import { INCOMPLETE } from "./markup";
-import { type NumberFormat, PLAIN, paddedText } from "./number-formats";
+import { PLAIN, paddedText } from "./number-formats";
 import { NOT_PLAIN, PlainCellScanner } from "./plain-cell-scanner";
+import type { ReadOptions } from "./read-options";
 import type { RowCounter } from "./row-counter";
+import { isStruck, RowMarks } from "./row-marks";
+import type { CellStyles } from "./styles";
 import { BANG, isNameEnd, LT, nameBytes, QUESTION, SLASH } from "./xml-bytes";
 
 const ROW = nameBytes("row");
 const SHEET_DATA = nameBytes("sheetData");
 const INLINE = nameBytes("is");
+const HIDDEN = nameBytes("hidden=");
 const LETTER_C = 0x63;
 const LETTER_F = 0x66;
 const LETTER_R = 0x72;
@@ -19,8 +23,10 @@ const LETTER_S = 0x73;
 const LETTER_T = 0x74;
 const LETTER_V = 0x76;
 const LAST_ROW = 1_048_576;
+/** "1", "true", "on". */
+const TRUE: ReadonlySet<number> = new Set([0x31, LETTER_T, 0x6f]);
 
-type Part = { strings: readonly string[]; styles: readonly NumberFormat[]; values: CellValues; counter: RowCounter };
+type Part = CellStyles & { strings: readonly string[]; values: CellValues; counter: RowCounter };
 
 /** Reads the rows of one worksheet from its bytes in one pass. Skips blank rows and ignores the declared range. */
 export class SheetScanner extends PlainCellScanner {
@@ -33,14 +39,21 @@ export class SheetScanner extends PlainCellScanner {
   private hasValue = false;
   /** Formulas without a value in the current row. */
   private withoutValue = 0;
+  private isHidden = false;
+  private struckCells = 0;
+  private readonly marks: RowMarks;
+  private readonly hasStruck: boolean;
 
   constructor(
     limits: WorkbookLimits,
     private readonly part: Part,
+    private readonly sheet: string,
+    private readonly options: ReadOptions,
     private readonly onRow: RowReader,
-    private readonly onNoValue?: (row: number) => void,
   ) {
     super(limits.rowBytes);
+    this.marks = new RowMarks(sheet, options);
+    this.hasStruck = part.struck.size > 0;
     this.cells = new Array<Cell>(limits.columns).fill(null);
   }
 
@@ -55,7 +68,7 @@ export class SheetScanner extends PlainCellScanner {
   }
 
   private row(from: number, tagEnd: number): number {
-    const number = this.rowNumber(from);
+    const number = this.rowAttributes(from);
     let at = tagEnd;
     if (!this.isSelfClosed(tagEnd)) {
       this.cells.fill(null, 0, this.width);
@@ -63,25 +76,34 @@ export class SheetScanner extends PlainCellScanner {
       this.shown = null;
       this.column = -1;
       this.withoutValue = 0;
+      this.struckCells = 0;
       at = this.cellsOfRow(tagEnd);
       if (at === INCOMPLETE) return INCOMPLETE;
-      for (let left = this.withoutValue; left > 0; left--) this.onNoValue?.(number);
-      if (this.part.counter.count(this.cells, this.width)) this.onRow(number, this.cells, this.width, this.shown);
+      if (this.isRead(number)) this.onRow(number, this.cells, this.width, this.shown);
     }
     this.lastNumber = number;
     return at;
   }
 
-  /** The number in the attribute `r`, else the next one. */
-  private rowNumber(from: number): number {
+  private isRead(number: number): boolean {
+    const { part, cells, width, isHidden, struckCells } = this;
+    for (let left = this.withoutValue; left > 0; left--) this.options.onNote?.("uncalculated", this.sheet, number);
+    const filled = part.counter.count(cells, width);
+    return filled > 0 && this.marks.keeps(number, { struck: isStruck(struckCells, filled), hidden: isHidden });
+  }
+
+  /** Reads whether the row is hidden. @returns the number in the attribute `r`, else the next one. */
+  private rowAttributes(from: number): number {
+    this.isHidden = false;
+    let number = this.lastNumber + 1;
     let at = from;
     for (;;) {
       at = this.attribute(at);
-      if (at < 0) return this.lastNumber + 1;
-      if (this.attributeName !== LETTER_R) continue;
-      const number = this.digits(this.valueFrom, this.valueTo);
-      if (!(number >= 1 && number <= LAST_ROW)) throw damagedWorkbook("row number");
-      return number;
+      if (at < 0) return number;
+      if (this.attributeName === LETTER_R) {
+        number = this.digits(this.valueFrom, this.valueTo);
+        if (!(number >= 1 && number <= LAST_ROW)) throw damagedWorkbook("row number");
+      } else if (this.isAt(this.nameFrom, HIDDEN)) this.isHidden = TRUE.has(this.buffer[this.valueFrom] ?? 0);
     }
   }
 
@@ -195,6 +217,7 @@ export class SheetScanner extends PlainCellScanner {
     this.part.counter.checkColumn(column);
     cells[column] = cell;
     if (column >= this.width) this.width = column + 1;
+    if (this.hasStruck && this.part.struck.has(this.style)) this.struckCells++;
     if (typeof cell !== "number" || this.style === 0) return;
     const text = paddedText(cell, this.part.styles[this.style] ?? PLAIN);
     if (text === null) return;

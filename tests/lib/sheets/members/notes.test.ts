@@ -48,7 +48,7 @@ test("20 of them are listed, and all are counted; without any there is no note",
 
 test("formulas without a stored result are counted in our template and in a matched file", async () => {
   const ours = await readAllMembers(sheetOf([TEMPLATE, ["U1", "Ravi", "male"], ["U2", "=", "="]]));
-  expect(ours.uncalculated).toEqual({ count: 2, row: 3 });
-  expect((await readForeign([["E1", "=", "F"]])).uncalculated).toEqual({ count: 1, row: 2 });
-  expect((await readForeign([["E1", "Asha", "F"]])).uncalculated).toBeUndefined();
+  expect(ours.notes?.uncalculated).toEqual({ count: 2, row: 3 });
+  expect((await readForeign([["E1", "=", "F"]])).notes?.uncalculated).toEqual({ count: 1, row: 2 });
+  expect((await readForeign([["E1", "Asha", "F"]])).notes).toEqual({});
 });

@@ -163,10 +163,10 @@ test.each([
     ),
   ],
 ])("%s: a formula without a stored result is reported; an empty result is not", async (_, bytes) => {
-  const found: [string, number][] = [];
-  const [sheet] = await readWorkbook(bytes, { onNoValue: (...place) => found.push(place) });
+  const found: unknown[] = [];
+  const [sheet] = await readWorkbook(bytes, { onNote: (...note) => found.push(note) });
   expect(sheet?.rows[0]?.cells).toEqual([null, null, 2]);
-  expect(found).toEqual([["Members", 3]]);
+  expect(found).toEqual([["uncalculated", "Members", 3]]);
 });
 
 test("256 columns are read", async () => {

@@ -69,7 +69,11 @@ export function useWorkbook(): WorkbookReading {
   async function run(
     file: File,
     work: (options: Reading) => Promise<MembersFile>,
-    { draft, recognises = false }: { draft?: MappingDraft; recognises?: boolean } = {},
+    {
+      draft,
+      recognises = false,
+      leaveOut,
+    }: Pick<Reading, "leaveOut"> & { draft?: MappingDraft; recognises?: boolean } = {},
   ) {
     running.current?.abort();
     const controller = new AbortController();
@@ -85,7 +89,7 @@ export function useWorkbook(): WorkbookReading {
     const end = () => running.current === controller && setReading(null);
     try {
       const onProgress = (progress: ReadProgress) => !signal.aborted && setReading({ name, ...progress });
-      const pending = work({ onProgress, signal });
+      const pending = work({ onProgress, signal, leaveOut });
       holdWarmUp(pending);
       const found = await pending;
       const email = await readEmailFile(file, { signal });
@@ -100,8 +104,7 @@ export function useWorkbook(): WorkbookReading {
         } else {
           dispatch({ type: "parsed", name, size, members: found, ticketId: email && findTicket(email) });
           if (draft) setMatched({ file, draft });
-          const again = (leaveOut: readonly RowMark[]) =>
-            void run(file, (reading) => work({ ...reading, leaveOut }), { draft });
+          const again: WorkbookReading["readAgain"] = (marks) => void run(file, work, { draft, leaveOut: marks });
           setLastRead(() => again);
         }
         end();

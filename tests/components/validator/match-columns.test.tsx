@@ -15,6 +15,8 @@ const HEADER = "Emp Code,Member Name,Kinship,Sex,DOB,Slab,Cover From";
 const ROWS = ["E1,Asha Menon,Employee,F,03/04/1985,1,01/06/2026", "E1,Rahul Menon,Husband,M,05/06/1984,1,01/06/2026"];
 const file = (name: string, ...lines: string[]) => new File([lines.join("\n")], name);
 
+const WAIT = { timeout: 10_000 };
+
 /** The open step with its fields, which are rendered after it. */
 async function step(): Promise<HTMLElement> {
   const dialog = await screen.findByRole("dialog", { name: /^Match columns/ }, { timeout: 10_000 });
@@ -425,6 +427,33 @@ test("a name's parent is shown beside the rows that were read", async () => {
     ),
   ).toBeVisible();
   expect(store.parts["rows.ADD"]).toMatchObject([{ name: "Ravi Kumar" }]);
+});
+
+test.each([
+  ["our headings", "User ID,Name,Gender", false],
+  ["matched columns", "Emp Code,Member Name,Sex", true],
+])("%s: struck-through rows are left out with one press, and read again", async (_, headings, isMatched) => {
+  const cells = (line: string, style = "") =>
+    `<tr style="${style}">${line
+      .split(",")
+      .map((text) => `<td>${text}</td>`)
+      .join("")}</tr>`;
+  const gone = cells("U2,Ravi Rao,male", "text-decoration:line-through");
+  const page = `<html><body><table>${cells(headings)}${cells("U1,Asha Menon,female")}${gone}</table></body></html>`;
+  const { user, store } = await drop(new File([page], "list.xls"));
+  if (isMatched) {
+    const dialog = await step();
+    await choose(user, within(dialog).getByRole("combobox", { name: /Rows of Table 1/ }), "Edit");
+    await user.click(next(dialog));
+  }
+  expect(await screen.findByText(/Row 3 is struck through\. Read like all other rows\./, {}, WAIT)).toBeVisible();
+  expect(store.parts["rows.EDIT"]).toMatchObject([{ name: "Asha Menon" }, { name: "Ravi Rao" }]);
+  await user.click(screen.getByRole("button", { name: "Leave them out" }));
+  expect(await screen.findByText(/Row 3 is struck through\. Left out\./, {}, WAIT)).toBeVisible();
+  expect(screen.getByText(/1 member found/)).toBeVisible();
+  expect(store.parts["rows.EDIT"]).toMatchObject([{ name: "Asha Menon" }]);
+  await user.click(screen.getByRole("button", { name: "Read them" }));
+  expect(await screen.findByText(/2 members found/, {}, WAIT)).toBeVisible();
 });
 
 test("salaries in lakhs beside a roster in rupees: the unit is changed and said, and the user can change it", async () => {

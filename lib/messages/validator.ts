@@ -10,18 +10,20 @@ import { PROGRESS_MESSAGES } from "./upload-progress";
 
 const MARKED: Record<RowMark, string> = {
   struck: "struck through",
-  hidden: "hidden in the file, for example by a filter",
+  hidden: "hidden, perhaps by a filter",
 };
 
 /** Literal sentences of the validator's screens. */
 export const VALIDATOR_MESSAGES = {
   marked: ({ mark, count, row, isLeftOut }: { mark: RowMark; count: number; row: number; isLeftOut: boolean }) =>
     [
-      `${count === 1 ? `Row ${row} is` : `${grouped(count)} rows are`} ${MARKED[mark]}${count === 1 ? "" : `, first row ${row}`}.`,
-      isLeftOut ? "Left out." : "Read like all other rows.",
+      count === 1
+        ? `Row ${row} is ${MARKED[mark]}.`
+        : `${grouped(count)} rows are ${MARKED[mark]}, the first of them row ${row}.`,
+      `${count === 1 ? "It is" : "They are"} ${isLeftOut ? "left out" : "read like the others"}.`,
     ].join(" "),
-  leaveOutMarked: "Leave them out",
-  readMarked: "Read them",
+  leaveOutMarked: "Leave out",
+  readMarked: "Read",
   parentage: ({ count, first }: { count: number; first: readonly { row: number; text: string }[] }) =>
     `${counted(count, "name states", "names state")} a parent or spouse, which is not read as part of the name: ${[
       ...first.map(({ row, text }) => `row ${row}: ${text}`),

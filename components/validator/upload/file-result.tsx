@@ -99,7 +99,7 @@ function MarkedRows({
   const isLeftOut = leftOut.includes(mark);
   const others = leftOut.filter((one) => one !== mark);
   return (
-    <Notice tone="warning">
+    <Notice tone={isLeftOut ? "info" : "warning"}>
       {TEXT.marked({ mark, ...found, isLeftOut })}{" "}
       {readAgain ? (
         <Button size="compact-xs" variant="default" onClick={() => readAgain(isLeftOut ? others : [...others, mark])}>

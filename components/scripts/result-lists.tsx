@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
+import { useCopy } from "@/components/ui/copy-text";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DownloadButton } from "@/components/ui/download-button";
@@ -79,19 +80,16 @@ function ResultList({ list: { name, count, entries } }: { list: ShownList }) {
 }
 
 function CopyList({ text, title }: { text: string; title: string }) {
+  const { copied, copy } = useCopy();
   return (
-    <CopyButton value={text}>
-      {({ copy, copied }) => (
-        <Button
-          size="compact-xs"
-          variant="default"
-          leftSection={<IconCopy size={13} aria-hidden />}
-          aria-label={copied ? TEXT.copied : `Copy: ${title}`}
-          onClick={copy}
-        >
-          {copied ? TEXT.copied : "Copy"}
-        </Button>
-      )}
-    </CopyButton>
+    <Button
+      size="compact-xs"
+      variant="default"
+      leftSection={<IconCopy size={13} aria-hidden />}
+      aria-label={copied ? TEXT.copied : `Copy: ${title}`}
+      onClick={() => copy(text)}
+    >
+      {copied ? TEXT.copied : "Copy"}
+    </Button>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { useEffect, useEffectEvent } from "react";
 import { COPIED } from "@/lib/messages/clipboard";
+import { useCopy } from "./copy-text";
 import classes from "./copyable-id.module.css";
 import { EmptyValue } from "./empty-value";
 
@@ -24,11 +23,7 @@ type Props = {
 
 /** An id in monospace, truncated in the middle, copied on click; a dash when it is missing. */
 export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
-  const { copy, copied } = useClipboard({ timeout: 1500 });
-  const report = useEffectEvent(() => onCopied?.());
-  useEffect(() => {
-    if (copied) report();
-  }, [copied]);
+  const { copy, copied } = useCopy(onCopied);
   if (!id) return <EmptyValue />;
   const shown = truncateMiddle(id, length);
   return (

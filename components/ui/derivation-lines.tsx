@@ -1,5 +1,6 @@
-import { Button, CopyButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useCopy } from "./copy-text";
 import classes from "./derivation-lines.module.css";
 
 type Props = {
@@ -10,6 +11,7 @@ type Props = {
 
 /** The derivation of an amount, line by line; copied as text it fits into a ticket [domain §4–§7]. */
 export function DerivationLines({ name, lines }: Props) {
+  const { copied, copy } = useCopy();
   return (
     <>
       <dl className={classes.lines}>
@@ -21,18 +23,14 @@ export function DerivationLines({ name, lines }: Props) {
           </div>
         ))}
       </dl>
-      <CopyButton value={[name, ...lines.map(({ label, text }) => `${label}: ${text}`)].join("\n")}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-            onClick={copy}
-          >
-            {copied ? "Copied" : "Copy"}
-          </Button>
-        )}
-      </CopyButton>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        onClick={() => copy([name, ...lines.map(({ label, text }) => `${label}: ${text}`)].join("\n"))}
+      >
+        {copied ? "Copied" : "Copy"}
+      </Button>
     </>
   );
 }

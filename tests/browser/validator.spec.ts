@@ -211,9 +211,14 @@ test("a crash loses nothing, a colleague continues by the link, and the browser'
   await expect(again.getByText("Likely 2 correct rows, 0 incorrect rows")).toBeVisible();
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // A page on plain http has no clipboard object.
+  await again.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }));
   await again.getByRole("button", { name: "Share draft" }).click();
   await expect(again.getByText("Copied to Clipboard")).toBeVisible();
-  const link = await again.evaluate(() => navigator.clipboard.readText());
+  const link = await again.evaluate(() => {
+    Reflect.deleteProperty(navigator, "clipboard");
+    return navigator.clipboard.readText();
+  });
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, "lead@genome.example", new URL(link).pathname + new URL(link).search);

@@ -1,6 +1,6 @@
 import { dateShape } from "../column-matching/date-order";
 import { readRelationshipWord } from "../column-matching/words";
-import { MEMBER_LABELS } from "../members/columns";
+import { MARRIAGE_LABEL, MEMBER_LABELS } from "../members/columns";
 import { DATE, idsIn, isQuestion, isRequest, NAME, nameBeside, sentencesIn } from "./sentences";
 
 /** "Please add", "kindly include his wife". */
@@ -16,6 +16,9 @@ const BIRTH = dateBehind(String.raw`d\.?o\.?b\.?|date of birth|birth ?date|born(
 const START = dateBehind(
   String.raw`w\.?e\.?f\.?|with effect from|effective(?: from| date)?|doj|date of joining|joined(?: on)?`,
 );
+const MARRIAGE = dateBehind(
+  String.raw`married(?: on)?|(?:marriage|wedding)(?: date)?(?: (?:is|was|took place) on)?|date of (?:marriage|wedding)|d\.?o\.?m\.?`,
+);
 const GENDER = /\b(?:fe)?male\b|(?<=[,(]\s*)[MF](?=\s*[,).])/i;
 
 /** "… and Om Das": a person whom a list would lose. */
@@ -28,7 +31,9 @@ const COLUMNS = [
   "gender",
   "date_of_birth",
   "policy_start_date",
+  "dateOfMarriage",
 ] as const;
+const LABELS = { ...MEMBER_LABELS, dateOfMarriage: MARRIAGE_LABEL };
 type Joiner = Record<(typeof COLUMNS)[number], string>;
 
 /**
@@ -45,7 +50,7 @@ export function joinersInWords(lines: readonly string[]): string[][] {
   // Without a column of starts, the screen asks for the start. Without genders, relationships state them.
   const stated = COLUMNS.filter((field) => found.some((joiner) => joiner[field] !== ""));
   const rows = found.map((joiner) => stated.map((field) => joiner[field]));
-  return rows.length === 0 ? [] : [["Additions"], stated.map((field) => MEMBER_LABELS[field]), ...rows];
+  return rows.length === 0 ? [] : [["Additions"], stated.map((field) => LABELS[field]), ...rows];
 }
 
 const namesPerson = (sentence: string) =>
@@ -56,8 +61,9 @@ function joinerIn(sentence: string): Joiner | null {
   const [id, ...ids] = idsIn(sentence);
   const [birth, ...births] = datesBehind(BIRTH, sentence);
   const [start = "", ...starts] = datesBehind(START, sentence);
+  const [marriage = "", ...marriages] = datesBehind(MARRIAGE, sentence);
   const [relation, ...relations] = new Set(sentence.match(RELATION)?.map((word) => word.toLowerCase()));
-  const isOne = ids.length === 0 && births.length === 0 && starts.length === 0 && relations.length === 0;
+  const isOne = [ids, births, starts, marriages, relations].every((more) => more.length === 0);
   if (!id || !birth || !isOne || isQuestion(sentence) || ONE_MORE.test(sentence)) return null;
   const before = sentence.slice(0, id.index);
   const name = relation
@@ -72,6 +78,7 @@ function joinerIn(sentence: string): Joiner | null {
     gender,
     date_of_birth: birth,
     policy_start_date: start,
+    dateOfMarriage: marriage,
   };
 }
 

@@ -17,6 +17,12 @@ test.each([
     ["1002, wife, Meena Rao, 12 Mar 1991, 1st Nov 2026"],
   ],
   ["Kindly add Meena Rao, wife of Om Rao (E102), born on 12/03/1991.", ["E102, wife, Meena Rao, 12/03/1991"]],
+  ...["married on 20-11-2026", "marriage date: 20-11-2026", "DOM 20-11-2026", "wedding was on 20-11-2026"].map(
+    (marriage): [string, string[]] => [
+      `Please add wife Meena Rao, DOB 12/03/1991, ${marriage}, of E102.`,
+      ["E102, wife, Meena Rao, 12/03/1991, 20-11-2026"],
+    ],
+  ),
   [
     "Please add Ravi Kumar (E205), DOB 12/03/1990.\nThe named recipient alone may read this; others please delete it.",
     ["E205, Self, Ravi Kumar, 12/03/1990"],
@@ -36,6 +42,7 @@ test.each([
   "Please add Ravi Kumar (E205), DOB 12/03/1990 and Om Das.",
   "Please add Ravi Kumar (E205), DOB 12/03/1990 and Om Das (E206), DOB 12/03/1991.",
   "Please add son Arjun Rao and wife Meena Rao, DOB 12/03/1991, of E102.",
+  "Please add wife Meena Rao, DOB 12/03/1991, married on 20/11/2026, marriage date 21/11/2026, of E102.",
   "Please add brother Arjun Rao, DOB 12/03/1991, of E102.",
   "Please add the spouse of Om Rao (E102), Meena Rao, DOB 12/03/1991.",
   "Please do not add Ravi Kumar (E205), DOB 12/03/1990.",

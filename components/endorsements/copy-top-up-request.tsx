@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
-import { copyWithToast } from "@/components/ui/copy-text";
+import { copyWithToast } from "@/components/ui/copy-with-toast";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { formatRupees } from "@/lib/domain/money/paise";

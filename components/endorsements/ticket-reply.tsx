@@ -2,7 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
-import { copyWithToast } from "@/components/ui/copy-text";
+import { copyWithToast } from "@/components/ui/copy-with-toast";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";

@@ -80,16 +80,16 @@ function ResultList({ list: { name, count, entries } }: { list: ShownList }) {
 }
 
 function CopyList({ text, title }: { text: string; title: string }) {
-  const { copied, copy } = useCopy();
+  const { outcome, copy } = useCopy();
   return (
     <Button
       size="compact-xs"
       variant="default"
       leftSection={<IconCopy size={13} aria-hidden />}
-      aria-label={copied ? TEXT.copied : `Copy: ${title}`}
+      aria-label={outcome ? TEXT[outcome] : `Copy: ${title}`}
       onClick={() => copy(text)}
     >
-      {copied ? TEXT.copied : "Copy"}
+      {outcome ? TEXT[outcome] : "Copy"}
     </Button>
   );
 }

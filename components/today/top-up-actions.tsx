@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { copyWithToast } from "@/components/ui/copy-text";
+import { copyWithToast } from "@/components/ui/copy-with-toast";
 import type { TopUp } from "@/lib/contract/today";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { formatRupees } from "@/lib/domain/money/paise";

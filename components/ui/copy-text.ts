@@ -1,6 +1,4 @@
 import { useRef, useState } from "react";
-import { COPY_REFUSED } from "@/lib/messages/clipboard";
-import { notify } from "./notify";
 
 /** Copies a text. False if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
@@ -29,25 +27,20 @@ function copyByCommand(text: string): boolean {
   }
 }
 
-/** Copies a text and shows the toast, or that nothing was copied. */
-export async function copyWithToast(text: string, copied: Parameters<typeof notify.success>[0]): Promise<void> {
-  if (await copyText(text)) notify.success(copied);
-  else notify.error({ message: COPY_REFUSED });
-}
-
 const SHOWN_MS = 1500;
 
-/** Copies a text. `copied` is true for a moment afterwards; a toast says if nothing was copied. */
-export function useCopy(onCopied?: () => void): { copied: boolean; copy: (text: string) => void } {
-  const [copied, setCopied] = useState(false);
+/** Copies a text; `outcome` tells for a moment whether the browser allowed it. */
+export function useCopy(onCopied?: () => void): { outcome: Outcome | null; copy: (text: string) => void } {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const timer = useRef(0);
   async function copy(text: string) {
     const isCopied = await copyText(text);
-    if (!isCopied) return notify.error({ message: COPY_REFUSED });
-    setCopied(true);
+    setOutcome(isCopied ? "copied" : "refused");
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setCopied(false), SHOWN_MS);
-    onCopied?.();
+    timer.current = window.setTimeout(() => setOutcome(null), SHOWN_MS);
+    if (isCopied) onCopied?.();
   }
-  return { copied, copy: (text) => void copy(text) };
+  return { outcome, copy: (text) => void copy(text) };
 }
+
+type Outcome = "copied" | "refused";

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { COPIED } from "@/lib/messages/clipboard";
+import { COPIED, COPY_REFUSED } from "@/lib/messages/clipboard";
 import { useCopy } from "./copy-text";
 import classes from "./copyable-id.module.css";
 import { EmptyValue } from "./empty-value";
@@ -21,9 +21,12 @@ type Props = {
   onCopied?: () => void;
 };
 
+const OUTCOMES = { copied: COPIED, refused: COPY_REFUSED };
+
 /** An id in monospace, truncated in the middle, copied on click; a dash when it is missing. */
 export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
-  const { copy, copied } = useCopy(onCopied);
+  const { copy, outcome } = useCopy(onCopied);
+  const message = outcome && OUTCOMES[outcome];
   if (!id) return <EmptyValue />;
   const shown = truncateMiddle(id, length);
   return (
@@ -33,16 +36,16 @@ export function CopyableId({ id, length = 18, label = "id", onCopied }: Props) {
       </code>
       <button
         type="button"
-        data-hint={copied ? COPIED : `Copy ${label}`}
+        data-hint={message ?? `Copy ${label}`}
         className={classes.copy}
         onClick={() => copy(id)}
         aria-label={`Copy ${label} ${id}`}
-        data-copied={copied || undefined}
+        data-copied={outcome === "copied" || undefined}
       >
-        {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
+        {outcome === "copied" ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
       </button>
       <span role="status" className={classes.announcement}>
-        {copied ? COPIED : ""}
+        {message}
       </span>
     </span>
   );

@@ -9,9 +9,11 @@ type Props = {
   lines: readonly { label: string; text: string }[];
 };
 
+const OUTCOMES = { copied: "Copied", refused: "Not copied" };
+
 /** The derivation of an amount, line by line; copied as text it fits into a ticket [domain §4–§7]. */
 export function DerivationLines({ name, lines }: Props) {
-  const { copied, copy } = useCopy();
+  const { outcome, copy } = useCopy();
   return (
     <>
       <dl className={classes.lines}>
@@ -26,10 +28,10 @@ export function DerivationLines({ name, lines }: Props) {
       <Button
         variant="default"
         size="xs"
-        leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        leftSection={outcome === "copied" ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
         onClick={() => copy([name, ...lines.map(({ label, text }) => `${label}: ${text}`)].join("\n"))}
       >
-        {copied ? "Copied" : "Copy"}
+        {outcome ? OUTCOMES[outcome] : "Copy"}
       </Button>
     </>
   );

@@ -74,7 +74,7 @@ export function readMatchedFile(
   options: Omit<Options, "as" | "formats"> = {},
 ): Promise<ParsedMembers> {
   return runInWorker(file, { ...options, formats: TABLE_FORMATS }, (worker) =>
-    readInWorker(worker, { kind: "read-matched", file, mapping, leaveOut: options.leaveOut }, options.onProgress),
+    readInWorker(worker, { kind: "read-matched", file, mapping }, options.onProgress),
   );
 }
 

@@ -84,6 +84,7 @@ export const SCRIPT_SCREEN = {
   disabled: "The script is not enabled: the shared spreadsheet is missing, or the feature is off.",
   nothingListed: "None",
   copied: COPIED,
+  refused: "Not copied",
   failed: "The script could not be run",
   lists: {
     usersOnboarded: "Onboarded",

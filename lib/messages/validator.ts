@@ -3,27 +3,12 @@ import { allRowsAre, counted, grouped } from "@/lib/domain/counted";
 import { ENDORSEMENT_RULES } from "@/lib/domain/endorsements/messages";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { MARRIAGE_LABEL, SHEET_NAME_OF } from "@/lib/domain/members/columns";
-import type { RowMark } from "@/lib/domain/members/row-marks";
 import { COPIED } from "./clipboard";
 import { FILE_MESSAGES } from "./files";
 import { PROGRESS_MESSAGES } from "./upload-progress";
 
-const MARKED: Record<RowMark, string> = {
-  struck: "struck through",
-  hidden: "hidden, perhaps by a filter",
-};
-
 /** Literal sentences of the validator's screens. */
 export const VALIDATOR_MESSAGES = {
-  marked: ({ mark, count, row, isLeftOut }: { mark: RowMark; count: number; row: number; isLeftOut: boolean }) =>
-    [
-      count === 1
-        ? `Row ${row} is ${MARKED[mark]}.`
-        : `${grouped(count)} rows are ${MARKED[mark]}, the first of them row ${row}.`,
-      `${count === 1 ? "It is" : "They are"} ${isLeftOut ? "left out" : "read like the others"}.`,
-    ].join(" "),
-  leaveOutMarked: "Leave out",
-  readMarked: "Read",
   parentage: ({ count, first }: { count: number; first: readonly { row: number; text: string }[] }) =>
     `${counted(count, "name states", "names state")} a parent or spouse, which is not read as part of the name: ${[
       ...first.map(({ row, text }) => `row ${row}: ${text}`),

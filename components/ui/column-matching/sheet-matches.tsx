@@ -3,6 +3,7 @@ import { IconChecks } from "@tabler/icons-react";
 import { startTransition, useState } from "react";
 import { Select } from "@/components/ui/fields/select";
 import { enteredText, isUnreadable } from "@/components/ui/fix-grid/fix-rows";
+import { MarkedRows } from "@/components/ui/marked-rows";
 import { Notice } from "@/components/ui/notice";
 import { chooseConstant, chooseUse, confirmLikely, leaveRestUnused } from "@/lib/domain/column-matching/answer-draft";
 import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
@@ -55,7 +56,7 @@ function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetU
 /** One sheet: its rows' operation, its columns, and values for all rows. */
 export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
   const { sketch, matches, use } = sheet;
-  const { name } = sketch;
+  const { name, notes = {} } = sketch;
   // An answer for every column is rendered in slices. The draft counts as changed at once, so that Escape asks.
   const changeAll: ChangeDraft = (answer) => {
     onChange((current) => current);
@@ -94,7 +95,12 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           <EventDates sheet={sheet} />
           <SwappedDays sheet={sheet} />
           {sketch.printed ? <Notice tone="info">{TEXT.printed}</Notice> : null}
-          {sketch.uncalculated ? <Notice tone="warning">{TEXT.uncalculated(sketch.uncalculated)}</Notice> : null}
+          {notes.uncalculated ? <Notice tone="warning">{TEXT.uncalculated(notes.uncalculated)}</Notice> : null}
+          <MarkedRows
+            notes={notes}
+            leftOut={draft.leaveOut}
+            onLeaveOut={(leaveOut) => onChange((current) => ({ ...current, leaveOut }))}
+          />
           {lacksMobiles(sheet, draft.purpose) ? <Notice tone="warning">{TEXT.noMobiles}</Notice> : null}
           <Constants sheet={sheet} draft={draft} offered={offered} onChange={onChange} />
           <LeftOutRows sketch={sketch} />

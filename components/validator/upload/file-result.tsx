@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { MarkedRows } from "@/components/ui/marked-rows";
 import { Notice } from "@/components/ui/notice";
 import { readsAsLastTime, usedSheets } from "@/lib/domain/column-matching/mapping-draft";
 import { counted, grouped } from "@/lib/domain/counted";
-import { ROW_MARKS, type RowMark } from "@/lib/domain/members/row-marks";
 import { MATCHING_MESSAGES } from "@/lib/messages/column-matching";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
@@ -53,9 +53,7 @@ export function FileResult({
       </dl>
       {matched ? <MatchedColumns {...matched} /> : null}
       {notes.uncalculated ? <Notice tone="warning">{MATCHING_MESSAGES.uncalculated(notes.uncalculated)}</Notice> : null}
-      {ROW_MARKS.map((mark) => (
-        <MarkedRows key={mark} mark={mark} file={file} readAgain={readAgain} />
-      ))}
+      <MarkedRows notes={notes} leftOut={file.leftOut} onLeaveOut={readAgain} />
       {file.parentage ? (
         <p className={shared.note}>
           <IconInfoCircle size={16} aria-hidden />
@@ -85,28 +83,6 @@ function MatchedColumns({ draft, review }: NonNullable<WorkbookReading["matched"
         {MATCHING_MESSAGES.review}
       </Button>
     </div>
-  );
-}
-
-/** Rows that the sender struck through or hid: they are read, until the user leaves them out. */
-function MarkedRows({
-  mark,
-  file: { notes, leftOut = [] },
-  readAgain,
-}: { mark: RowMark; file: CurrentFile } & Pick<WorkbookReading, "readAgain">) {
-  const found = notes?.[mark];
-  if (!found) return null;
-  const isLeftOut = leftOut.includes(mark);
-  const others = leftOut.filter((one) => one !== mark);
-  return (
-    <Notice tone={isLeftOut ? "info" : "warning"}>
-      {TEXT.marked({ mark, ...found, isLeftOut })}{" "}
-      {readAgain ? (
-        <Button size="compact-xs" variant="default" onClick={() => readAgain(isLeftOut ? others : [...others, mark])}>
-          {isLeftOut ? TEXT.readMarked : TEXT.leaveOutMarked}
-        </Button>
-      ) : null}
-    </Notice>
   );
 }
 

@@ -100,7 +100,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           companyId={state.selection.company?.id ?? null}
           purpose={purposeOf(policy)}
           onDraft={storeMatching}
-          onContinue={(mapping, draft) => void readMatched(mapping, draft)}
+          onContinue={(_mapping, draft) => void readMatched(draft)}
           offered={slabs && { slabId: slabs.map(slabOption) }}
           skipsKnown
           onCancel={dropForeign}

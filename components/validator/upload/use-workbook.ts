@@ -5,8 +5,8 @@ import { prepareWorkbookReader, readEmailFile, readMatchedFile } from "@/lib/cli
 import { type MembersFile, type MembersReadOptions, readMembersFile } from "@/lib/client/read-members-file";
 import { useOffered } from "@/lib/client/viewer";
 import { recogniseFile } from "@/lib/contract/calls";
-import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
-import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
+import { type MappingDraft, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
+import { istDay } from "@/lib/domain/dates/local-date";
 import { findTicket } from "@/lib/domain/inbox/match-company";
 import type { RowMark } from "@/lib/domain/members/row-marks";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
@@ -28,7 +28,7 @@ export type WorkbookReading = {
   /** @param isDropped the file was dropped elsewhere, so that its company may be another one. */
   read: (file: File, options?: { isDropped?: boolean }) => Promise<void>;
   /** Reads the foreign file with its column matches. */
-  readMatched: (mapping: TableMapping, draft: MappingDraft) => Promise<void>;
+  readMatched: (draft: MappingDraft) => Promise<void>;
   /** The column choices of the current file, and a way to reopen them; null for the template and after a reload. */
   matched: { draft: MappingDraft; review: () => void } | null;
   /** Reads the current file again without these rows; null after a reload. */
@@ -104,7 +104,8 @@ export function useWorkbook(): WorkbookReading {
         } else {
           dispatch({ type: "parsed", name, size, members: found, ticketId: email && findTicket(email) });
           if (draft) setMatched({ file, draft });
-          const again: WorkbookReading["readAgain"] = (marks) => void run(file, work, { draft, leaveOut: marks });
+          const again = (marks: readonly RowMark[]) =>
+            void (draft ? readMapped(file, { ...draft, leaveOut: marks }) : run(file, work, { leaveOut: marks }));
           setLastRead(() => again);
         }
         end();
@@ -115,6 +116,11 @@ export function useWorkbook(): WorkbookReading {
       end();
     }
   }
+
+  const readMapped = (file: File, draft: MappingDraft) => {
+    const mapping = mappingOf(draft, istDay(Date.now()));
+    return run(file, (options) => readMatchedFile(file, mapping, options), { draft });
+  };
 
   function read(file: File, isDropped: boolean) {
     sketched.current = null;
@@ -136,9 +142,8 @@ export function useWorkbook(): WorkbookReading {
       startTransition(() => dispatch({ type: "matched", foreign: open.file, matching }));
     },
     read: (file, { isDropped = false } = {}) => read(file, isDropped),
-    readMatched: async (mapping, draft) => {
-      if (!open) return;
-      await run(open.file, (options) => readMatchedFile(open.file, mapping, options), { draft });
+    readMatched: async (draft) => {
+      if (open) await readMapped(open.file, draft);
     },
     matched: matched && {
       draft: matched.draft,

@@ -1,3 +1,4 @@
+import type { RowNotes } from "../members/row-marks";
 import type { ContentKind } from "./content";
 import type { DateEvidence } from "./date-order";
 import type { Target } from "./targets";
@@ -78,8 +79,7 @@ export type SheetSketch = {
   printed?: boolean | undefined;
   /** The workbook counts dates from 1904. */
   date1904?: boolean | undefined;
-  /** Formulas without a stored result: their number, and the row of the first. */
-  uncalculated?: { count: number; row: number } | undefined;
+  notes?: RowNotes;
 };
 
 export type TableSketch = {

@@ -1,4 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
+import type { RowMark } from "../members/row-marks";
 import { findAnyAlias } from "./aliases";
 import type { ColumnMatch } from "./claim";
 import {
@@ -68,6 +69,8 @@ export type MappingDraft = {
   /** The user's choice; null until then. */
   statedOrder: DateOrder | null;
   remembered: RememberedMapping;
+  /** Marked rows that are not read. The choice is about this file, so it is not remembered. */
+  leaveOut?: readonly RowMark[];
 };
 
 /** Maps a table as far as possible without questions. A sheet that does not list people is not used. */
@@ -292,7 +295,7 @@ export function mappingOf(draft: MappingDraft, today: LocalDate): TableMapping {
       return isRead ? [] : columnOf(sheet, match)?.heading || [];
     }),
   );
-  return { sheets, dateOrder: dateOrderOf(draft), today, unused };
+  return { sheets, dateOrder: dateOrderOf(draft), today, unused, leaveOut: draft.leaveOut };
 }
 
 /** Row numbers continue across sheets with the same operation. Tables of one sheet already have distinct numbers. */

@@ -1,4 +1,5 @@
 import type { LocalDate } from "../dates/local-date";
+import type { RowMark } from "../members/row-marks";
 import type { AmountUnit } from "./amounts";
 import type { DateOrder } from "./date-order";
 import type { Target } from "./targets";
@@ -43,4 +44,6 @@ export type TableMapping = {
   dateOrder: DateOrder | null;
   today: LocalDate;
   unused: readonly string[];
+  /** Marked rows that are not read. */
+  leaveOut?: readonly RowMark[] | undefined;
 };

@@ -57,7 +57,7 @@ export async function readMatched(
     ignoredColumns: [...new Set(mapping.unused)],
     ignoredSheets,
     notes: notes.all(),
-    leftOut: options.leaveOut,
+    leftOut: mapping.leaveOut,
   };
 }
 
@@ -121,7 +121,7 @@ async function scanMatched(
     ignoredSheets.push(head.name);
     return { row: () => {}, end: () => {} };
   };
-  await scanTable(bytes, { ...options, sheet }, readAnyTable(readTable));
+  await scanTable(bytes, { ...options, sheet, leaveOut: mapping.leaveOut }, readAnyTable(readTable));
   return ignoredSheets;
 }
 

@@ -44,7 +44,7 @@ export async function sketchTable(bytes: Uint8Array, options: ReadOptions = {}):
     return names;
   };
   const text = await scanTable(bytes, { ...options, sheet, onNote: notes.add }, reader);
-  for (const sheet of sheets) sheet.uncalculated = notes.of(sheet.name).uncalculated;
+  for (const sheet of sheets) sheet.notes = notes.of(sheet.name);
   if (sheets.every(({ rows }) => rows === 0)) throw new WorkbookError("NO_MEMBERS", WORKBOOK_MESSAGES.noMembers);
   return { text: text && { encoding: text.encoding, separator: SEPARATOR_NAMES[text.separator] }, onlySheet, sheets };
 }

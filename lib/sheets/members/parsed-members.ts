@@ -1,6 +1,5 @@
-import type { RowMark } from "@/lib/domain/members/row-marks";
+import type { RowMark, RowNotes } from "@/lib/domain/members/row-marks";
 import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
-import type { RowNotes } from "../read/row-marks";
 
 /** The three operations of the validator [spec 2 §3]; the labels are Add, Edit and Delete. */
 export const OPERATIONS = ["ADD", "EDIT", "OFFBOARD"] as const;

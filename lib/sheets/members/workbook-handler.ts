@@ -42,12 +42,9 @@ export function createWorkbookHandler(
     post({ kind: "sketched", sketch: await sketchTable(bytes, { onProgress }) });
   }
 
-  async function matched(
-    bytes: Uint8Array,
-    { mapping, leaveOut }: Extract<ToWorker, { kind: "read-matched" }>,
-  ): Promise<void> {
+  async function matched(bytes: Uint8Array, mapping: TableMapping): Promise<void> {
     const { readMatched } = await import("../matching/read-matched");
-    post({ kind: "parsed", summary: await readMatched(bytes, mapping, onRows, { leaveOut, onProgress }) });
+    post({ kind: "parsed", summary: await readMatched(bytes, mapping, onRows, { onProgress }) });
   }
 
   async function flex(bytes: Uint8Array, operation: FlexOperation, mapping?: TableMapping): Promise<void> {
@@ -73,7 +70,7 @@ export function createWorkbookHandler(
       onUnpacked?.(bytes);
       if (message.kind === "read") await members(bytes, message);
       else if (message.kind === "sketch") await sketch(bytes);
-      else if (message.kind === "read-matched") await matched(bytes, message);
+      else if (message.kind === "read-matched") await matched(bytes, message.mapping);
       else if (message.kind === "read-flex") await flex(bytes, message.operation, message.mapping);
       else if (message.kind === "read-roster") await roster(bytes, message.mapping);
       else if (message.kind === "unlock") post({ kind: "unlocked", bytes: await unlock(bytes, message.password) });

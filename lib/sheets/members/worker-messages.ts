@@ -11,13 +11,11 @@ import type { WorkbookErrorCode } from "../workbook-error";
 import type { PackedMembers } from "./pack-rows";
 import type { MembersSummary, Operation } from "./parsed-members";
 
-type LeaveOut = ReadOptions["leaveOut"];
-
 /** Page to worker: the file, once. */
 export type ToWorker =
-  | { kind: "read"; file: Blob; as?: Operation | undefined; leaveOut?: LeaveOut }
+  | { kind: "read"; file: Blob; as?: Operation | undefined; leaveOut?: ReadOptions["leaveOut"] }
   | { kind: "sketch"; file: Blob }
-  | { kind: "read-matched"; file: Blob; mapping: TableMapping; leaveOut?: LeaveOut }
+  | { kind: "read-matched"; file: Blob; mapping: TableMapping }
   | { kind: "read-flex"; file: Blob; operation: FlexOperation; mapping?: TableMapping | undefined }
   | { kind: "read-roster"; file: Blob; mapping: TableMapping }
   | { kind: "read-table"; file: Blob; table: TableName }

@@ -1,12 +1,6 @@
-import { ROW_MARKS, type RowMark } from "@/lib/domain/members/row-marks";
+import { ROW_MARKS, type RowMark, type RowNote, type RowNotes } from "@/lib/domain/members/row-marks";
 
 export type Marks = Readonly<Record<RowMark, boolean>>;
-
-/** What the reader notes about a row. `uncalculated`: a formula whose result the file lacks, so that its cell is empty. */
-export type RowNote = RowMark | "uncalculated";
-
-/** The number of each note, and its first row. */
-export type RowNotes = { [note in RowNote]?: { count: number; row: number } };
 
 export type NoteOptions = {
   onNote?: ((note: RowNote, sheet: string, row: number) => void) | undefined;

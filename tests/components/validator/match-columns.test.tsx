@@ -444,7 +444,12 @@ test.each([
   if (isMatched) {
     const dialog = await step();
     await choose(user, within(dialog).getByRole("combobox", { name: /Rows of Table 1/ }), "Edit");
+    expect(dialog).toHaveTextContent("Row 3 is struck through. It is read like the others.");
+    await user.click(within(dialog).getByRole("button", { name: "Leave out" }));
+    expect(dialog).toHaveTextContent("Row 3 is struck through. It is left out.");
     await user.click(next(dialog));
+    expect(await screen.findByText(/1 member found/, {}, WAIT)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Read" }));
   }
   expect(await screen.findByText(/Row 3 is struck through\. It is read like the others\./, {}, WAIT)).toBeVisible();
   expect(store.parts["rows.EDIT"]).toMatchObject([{ name: "Asha Menon" }, { name: "Ravi Rao" }]);

@@ -193,7 +193,7 @@ test("formulas without a stored result are counted for their sheet", async () =>
     `<row r="3">${cell("E2")}<c><f>A1</f></c><c><f>1+1</f><v>2</v></c></row>`,
   ];
   const { sheets } = await sketchTable(makeSheet(rows.join("")));
-  expect(sheets[0]?.uncalculated).toEqual({ count: 3, row: 2 });
+  expect(sheets[0]?.notes).toEqual({ uncalculated: { count: 3, row: 2 } });
 });
 
 const SECTIONS: [string, string[]][] = [

@@ -20,6 +20,9 @@ export const MISSING_LIVES_SHOWN = 5;
 
 /** Maximum names per call: the reply has some megabytes at most. */
 export const ROW_FACTS_NAMES = 4_000;
+/** Maximum names of people without an ID per call, and members shown for each. */
+export const NAMES_WITHOUT_ID = 500;
+export const MEMBERS_PER_NAME = 20;
 /** Maximum names in the filter of a company: two megabytes at most. */
 export const MAX_KNOWN_NAMES = 1_000_000;
 /** Employee ids per page of a policy's list. */

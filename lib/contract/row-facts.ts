@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { NamedMember as Member } from "@/lib/domain/members/members-by-name";
 import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS, type RosterLife } from "@/lib/domain/members/types";
 import type { PolicyFacts } from "@/lib/domain/policies/types";
 import type { Rater } from "@/lib/domain/premium/rater";
 import { data, Id, PolicyType } from "./common";
 import { ConfigValues } from "./configuration";
-import { ROW_FACTS_NAMES } from "./constants";
+import { MEMBERS_PER_NAME, NAMES_WITHOUT_ID, ROW_FACTS_NAMES } from "./constants";
 import { ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
@@ -140,6 +141,34 @@ export const getKnownNames = ownEndpoint("getKnownNames", "POST /registration/ge
     names: z.number().int().nonnegative(),
   }),
   reply: data(z.object({ salt: z.number().int(), /** Base64. */ bits: plain(z.string()) }).nullable()),
+  timeoutMs: 60_000,
+});
+
+const NamedMember = z.object({
+  userId: z.string(),
+  employeeId: z.string(),
+  relationship: z.enum(RELATIONSHIPS),
+  name: z.string(),
+  isExact: z.boolean(),
+}) satisfies z.ZodType<Member>;
+
+export const findMembersByName = ownEndpoint("findMembersByName", "POST /registration/genome/membersByName", {
+  isRead: true,
+  summary:
+    "The covered members with each of the given names, for changes and exits without an ID. Also members whose name may be the same, shortened",
+  permission: "validator.use",
+  body: z.object({
+    companyId: Id,
+    /** null = on any policy of the company. */
+    policyId: Id.nullable(),
+    names: z.array(z.string().trim().min(1).max(200)).max(NAMES_WITHOUT_ID),
+  }),
+  reply: data(
+    z.object({
+      /** In the order of the names. */
+      found: z.array(z.object({ members: z.array(NamedMember).max(MEMBERS_PER_NAME) })),
+    }),
+  ),
   timeoutMs: 60_000,
 });
 

@@ -51,7 +51,7 @@ members.offboard             offboardMembers
 rosters.read                 getRosterComparison listRosterComparisons
 rosters.compare              compareRosters decideRosterDifferences emailRosterDifferences getRosterEmailDraft
 validator.use                cancelUpload changeColumnMapping changeColumnMatch dryRunUpload estimatePremium
-                             forgetColumnMapping getCounterFile getKnownNames getRowFacts identifyKycRequirement
+                             findMembersByName forgetColumnMapping getCounterFile getKnownNames getRowFacts identifyKycRequirement
                              identifyMidtermAdditions listCoveredEmployees readColumnMapping readValidatorDraft
                              recogniseFile removeColumnMatch saveValidatorDraft unifiedUpload validateMidtermAdditions
 endorsements.read            countEndorsements countWork downloadEndorsements getCdOverview getCoverAtRisk

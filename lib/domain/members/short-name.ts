@@ -1,4 +1,5 @@
-const wordsOf = (name: string) =>
+/** The words of a name in capitals. */
+export const nameWords = (name: string): string[] =>
   name
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -12,7 +13,7 @@ const isSame = (word: string, other: string) =>
  * order. Each word of the shorter name must occur in the longer, in full or as an initial; at least one in full.
  */
 export function isShortName(name: string, other: string): boolean {
-  const [short = [], long = []] = [wordsOf(name), wordsOf(other)].sort((one, two) => one.length - two.length);
+  const [short = [], long = []] = [nameWords(name), nameWords(other)].sort((one, two) => one.length - two.length);
   const left = [...long];
   let inFull = 0;
   for (const word of short) {

@@ -5,6 +5,7 @@ import { GUARDED_CALLS } from "../approvals/guarded-calls";
 import { type Route, read, write } from "../route";
 import { cancelUpload } from "./cancel-upload";
 import { dryRunUpload } from "./dry-run-upload";
+import { findMembersByName } from "./find-members-by-name";
 import { getKnownNames } from "./get-known-names";
 import { getRowFacts } from "./get-row-facts";
 import { getUploadProgress } from "./get-upload-progress";
@@ -17,6 +18,7 @@ export const registrationRoutes: Route[] = [
   limitByUnpackedSize(read(contract.dryRunUpload, dryRunUpload)),
   read(rowFacts.getRowFacts, getRowFacts),
   read(rowFacts.getKnownNames, getKnownNames),
+  read(rowFacts.findMembersByName, findMembersByName),
   read(rowFacts.listCoveredEmployees, listCoveredEmployees),
   limitByUnpackedSize(writeGuarded(GUARDED_CALLS.registerMembers)),
   limitByUnpackedSize(writeGuarded(GUARDED_CALLS.editMembers)),

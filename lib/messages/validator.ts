@@ -85,6 +85,28 @@ export const SLAB_MESSAGES = {
   use: ({ rows }: { rows: number }) => `Use for ${counted(rows, "row", "rows")}`,
 } as const;
 
+/** Rows of changes and exits with a name and no ID. */
+export const NAMED_MEMBER_MESSAGES = {
+  found: ({ confirmed, rows }: { confirmed: number; rows: number }) =>
+    [
+      ...(confirmed > 0 ? [`${counted(confirmed, "member was", "members were")} found by name.`] : []),
+      ...(rows > confirmed ? [`${counted(rows - confirmed, "row has", "rows have")} a name but no ID.`] : []),
+    ].join(" "),
+  open: "Find members by name",
+  review: "Review members",
+  title: "Members by name",
+  explain: "Confirm the member of each row. A row without a member stays without an ID and is refused.",
+  loading: "Finding members…",
+  failed: "The members could not be found",
+  nobody: "No covered member has this name",
+  leave: "None of them",
+  choose: ({ members }: { members: number }) => `Choose from ${counted(members, "member", "members")}`,
+  memberOf: ({ name, rowNumber }: { name: string; rowNumber: number }) => `Member for ${name}, row ${rowNumber}`,
+  member: ({ employeeId, name, relationship }: { employeeId: string; name: string; relationship: string }) =>
+    `${employeeId} · ${name} · ${relationship}`,
+  use: ({ rows }: { rows: number }) => `Use for ${counted(rows, "row", "rows")}`,
+} as const;
+
 /** The three checklists between upload and validation. */
 export const CHECKLIST_MESSAGES = {
   kycHeading: "Before you move forward...", // spec 2 §2

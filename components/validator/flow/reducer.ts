@@ -5,6 +5,7 @@ import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type AppliedSlab, withAppliedSlabs } from "@/lib/domain/members/named-slabs";
 import { readDate } from "@/lib/domain/members/read-cells";
+import { type ConfirmedMember, withMembers } from "@/lib/domain/members/rows-without-id";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { mergeResults, withRejections } from "./merge-results";
@@ -34,6 +35,7 @@ export type FlowAction =
   | { type: "emailChanged"; email: FlowState["email"] }
   | { type: "setOperation"; operation: "ADD" | "EDIT" }
   | { type: "slabsApplied"; rows: FlowState["rows"]; applied: readonly AppliedSlab[] }
+  | { type: "membersConfirmed"; confirmed: readonly ConfirmedMember[] }
   | { type: "fileRemoved" }
   | { type: "backdated"; changed: readonly BackdatedRow[] }
   | { type: "checked"; checks: Checks }
@@ -76,6 +78,8 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return applyForecast(state, action);
     case "slabsApplied":
       return applySlabs(state, action);
+    case "membersConfirmed":
+      return { ...confirmMembers(state, action.confirmed), ...DERIVED_RESET };
     case "fileRemoved":
       return { ...state, ...DERIVED_RESET, file: null, rows: initialState(state.flowId).rows };
     case "backdated":
@@ -136,12 +140,20 @@ function choose(state: FlowState, change: Partial<Selection>): FlowState {
   const isOtherCompany = change.company !== undefined && change.company?.id !== state.selection.company?.id;
   if (isOtherCompany) selection.policy = change.policy ?? null;
   const isSamePolicy = selection.policy?.id === state.selection.policy?.id;
-  return { ...(isSamePolicy ? state : withoutAppliedSlabs(state)), ...DERIVED_RESET, selection };
+  const kept = isOtherCompany ? confirmMembers(state, []) : state;
+  return { ...(isSamePolicy ? kept : withoutAppliedSlabs(kept)), ...DERIVED_RESET, selection };
 }
 
 function applySlabs(state: FlowState, { rows, applied }: Extract<FlowAction, { type: "slabsApplied" }>): FlowState {
   if (state.file === null) return state;
   return { ...state, ...DERIVED_RESET, rows, file: { ...state.file, appliedSlabs: applied } };
+}
+
+function confirmMembers(state: FlowState, confirmedMembers: readonly ConfirmedMember[]): FlowState {
+  const { file, rows } = state;
+  if (file === null) return state;
+  const { confirmedMembers: before = [] } = file;
+  return { ...state, rows: withMembers(rows, before, confirmedMembers), file: { ...file, confirmedMembers } };
 }
 
 /** Restores the file's texts: the applied slabs belong to the former policy. */

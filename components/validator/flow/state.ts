@@ -7,6 +7,7 @@ import type { BackdatedRow } from "@/lib/domain/backdating/backdate";
 import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { AppliedSlab } from "@/lib/domain/members/named-slabs";
+import type { ConfirmedMember } from "@/lib/domain/members/rows-without-id";
 import type { AddRow, EditRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 
@@ -38,6 +39,8 @@ export type CurrentFile = Pick<
   ticketId?: string | null;
   /** Texts under Slab ID that were replaced by the only slab that they can mean. */
   appliedSlabs?: readonly AppliedSlab[];
+  /** Rows that the file lists without an ID, and whose member was confirmed by name. */
+  confirmedMembers?: readonly ConfirmedMember[];
 };
 
 export type Rows = { ADD: AddRow[]; EDIT: EditRow[]; OFFBOARD: OffboardRow[] };

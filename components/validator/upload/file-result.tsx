@@ -12,6 +12,7 @@ import { useFlow } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
 import type { CurrentFile } from "../flow/state";
 import { formatFileSize } from "../format-file-size";
+import { MemberOffer } from "../ids/member-offer";
 import { SlabOffer } from "../slabs/slab-offer";
 import shared from "../validator.module.css";
 import classes from "./upload.module.css";
@@ -61,6 +62,7 @@ export function FileResult({
         </p>
       ) : null}
       {file.operationStated ? null : <OperationChoice file={file} />}
+      <MemberOffer file={file} />
       <SlabOffer file={file} />
       <CompareOffer file={file} />
       <Ignored label="Columns that were not read" names={file.ignoredColumns} />

@@ -10,8 +10,10 @@ import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnlockForm } from "@/components/ui/unlock-form";
 import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
 import { saveFile } from "@/lib/client/save-file";
+import { useOffered } from "@/lib/client/viewer";
+import { findMembersByName } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
-import { ANY_MEMBERS, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { PASTE_MESSAGES } from "@/lib/messages/paste-cells";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { EmailSource } from "../email/email-source";
@@ -38,6 +40,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { state } = useFlow();
   const { policy, isLoading } = useSelectedPolicy();
   const slabs = policy?.sumAssuredSlabs;
+  const findsMembers = useOffered(findMembersByName);
   const [isPasting, setPasting] = useState(false);
   const {
     reading,
@@ -98,7 +101,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           key={foreign.file.name}
           foreign={foreign}
           companyId={state.selection.company?.id ?? null}
-          purpose={purposeOf(policy)}
+          purpose={purposeOf(policy, findsMembers)}
           onDraft={storeMatching}
           onContinue={(_mapping, draft) => void readMatched(draft)}
           offered={slabs && { slabId: slabs.map(slabOption) }}
@@ -112,14 +115,14 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
 }
 
 /** The columns are matched once, so that the policy is loaded before. */
-const purposeOf = (policy: Policy | undefined): MatchingPurpose =>
-  policy?.policyType
-    ? {
-        list: "members",
-        policyType: policy.policyType,
-        slabNames: policy.sumAssuredSlabs.flatMap(({ slabName }) => slabName || []),
-      }
-    : ANY_MEMBERS;
+const purposeOf = (policy: Policy | undefined, findsMembers: boolean): MatchingPurpose => ({
+  list: "members",
+  findsMembers,
+  ...(policy?.policyType && {
+    policyType: policy.policyType,
+    slabNames: policy.sumAssuredSlabs.flatMap(({ slabName }) => slabName || []),
+  }),
+});
 
 /** The place for files is away while one is read: afterwards the keyboard continues from it. */
 function useDropFocus(isReading: boolean) {

@@ -82,7 +82,8 @@ function neededBy(sheet: SheetDraft, purpose: MatchingPurpose, matched: Readonly
   for (const operation of operationsOf(sheet)) {
     for (const target of requiredBy(operation)) needed.add(target);
     const isIdentified = IDENTIFYING_FIELDS.some((field) => matched.has(field));
-    if (operation !== "ADD" && !isIdentified) needed.add("employee_id");
+    const isNamed = purpose.findsMembers === true && matched.has("name");
+    if (operation !== "ADD" && !isIdentified && !isNamed) needed.add("employee_id");
   }
   return keysOf(TARGET_LABELS).filter((target) => needed.has(target));
 }

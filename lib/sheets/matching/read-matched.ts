@@ -42,7 +42,7 @@ export async function readMatched(
   onRows: (operation: Operation, rows: PackedMembers) => void,
   options: Options = {},
 ): Promise<MembersSummary> {
-  const parser = new MembersParser(onRows);
+  const parser = new MembersParser(onRows, { findsMembers: true });
   const notes = new NoteCounter();
   const ignoredSheets = await scanMatched(bytes, mapping, parser.sheet, {
     ...options,

@@ -65,10 +65,13 @@ export class MembersParser {
   private operationStated = true;
   private misreadAs: string | null = null;
 
-  /** @param as the operation of every row, whatever the sheet says: the screen accepts only one. */
+  /**
+   * @param options.as the operation of every row, whatever the sheet says: the screen accepts only one.
+   * @param options.findsMembers members are found by name later, so that changes and exits may lack IDs.
+   */
   constructor(
     private readonly onRows: (operation: Operation, rows: PackedMembers) => void,
-    private readonly as?: Operation,
+    private readonly options: { as?: Operation | undefined; findsMembers?: boolean } = {},
   ) {}
 
   /** Starts the next sheet. @throws WorkbookError WRONG_COLUMNS, WRONG_OPERATION, from its rows and its end. */
@@ -87,7 +90,7 @@ export class MembersParser {
       },
       end: () => {
         if (!open && held.length > 0) begin();
-        if (open && open.found !== "rows") requireColumns(head, open.header, open.fixed);
+        if (open && open.found !== "rows") requireColumns(head, open.header, open.fixed, this.options);
         for (const reader of open?.readers.values() ?? []) reader.flush();
       },
     };
@@ -124,9 +127,9 @@ export class MembersParser {
     for (const label of header.ignoredColumns) this.ignoredColumns.add(label);
     const leaving = hasLeavingDates(header) ? "OFFBOARD" : undefined;
     const stated =
-      this.as ?? operationOfSheet(head.name) ?? leaving ?? operationOfTitle(held.slice(0, header.firstRow - 1));
+      this.options.as ?? operationOfSheet(head.name) ?? leaving ?? operationOfTitle(held.slice(0, header.firstRow - 1));
     const fixed = stated ?? (hasColumnsToAdd(header) ? "ADD" : "EDIT");
-    const operationOf = !this.as && hasOperations(header) ? operationReader(header) : () => fixed;
+    const operationOf = !this.options.as && hasOperations(header) ? operationReader(header) : () => fixed;
     if (stated === undefined && !hasOperations(header)) this.operationStated = false;
     return { ...head, header, operationOf, fixed, readers: new Map(), found: "nothing" };
   }
@@ -151,7 +154,7 @@ export class MembersParser {
     }
     let reader = readers.get(operation);
     if (!reader) {
-      requireColumns(sheet, header, operation);
+      requireColumns(sheet, header, operation, this.options);
       this.sheetOf[operation] = sheet.name;
       reader = rowReader(sheet, operation, {
         send: (rows) => this.onRows(operation, rows),

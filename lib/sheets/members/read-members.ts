@@ -27,7 +27,7 @@ export async function readMembers(
     if (!as) ignoredSheets.push(...names.filter((name) => !requested.includes(name)));
     return requested;
   };
-  const parser = new MembersParser(onRows, as);
+  const parser = new MembersParser(onRows, { as });
   const notes = new NoteCounter();
   await scanWorkbook(bytes, { ...options, sheet, onNote: notes.add }, parser.sheet);
   const summary = parser.finish();

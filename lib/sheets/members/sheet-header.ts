@@ -1,3 +1,4 @@
+import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { dropMarks } from "@/lib/domain/text/unseen-marks";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
 import type { Cell, SheetHead, SheetRow } from "../cells";
@@ -82,12 +83,18 @@ export function positionOf(header: SheetHeader, label: string): number | undefin
  * @throws WorkbookError WRONG_COLUMNS `Missing column: …` when an operation's rows cannot be read without it [domain
  * §14].
  */
-export function requireColumns(sheet: SheetHead, header: SheetHeader, operation: Operation): void {
+export function requireColumns(
+  sheet: SheetHead,
+  header: SheetHeader,
+  operation: Operation,
+  { findsMembers = false }: { findsMembers?: boolean },
+): void {
   const columns = MEMBER_COLUMNS[operation];
   const isMissing = (column: MemberColumn) => positionOf(header, column.label) === undefined;
   const missing = columns.filter((column) => column.required && isMissing(column)).map(({ label }) => label);
   const identifying = columns.filter(({ field }) => IDENTIFYING_FIELDS.some((known) => known === field));
-  if (operation !== "ADD" && identifying.every(isMissing))
+  const isNamed = findsMembers && positionOf(header, MEMBER_LABELS.name) !== undefined;
+  if (operation !== "ADD" && identifying.every(isMissing) && !isNamed)
     missing.unshift(...identifying.slice(0, 1).map((c) => c.label));
   if (missing.length === 0) return;
   const message = WORKBOOK_MESSAGES.missingColumns({ labels: missing.join(", ") });

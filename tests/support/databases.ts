@@ -64,7 +64,7 @@ export const ON_POSTGRES: readonly string[] = [
   "raters",
   "recon",
   "reminders/",
-  "registration/(all-or-nothing|cancel-upload|covers|dry-run|invariants|known-names|large-upload|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
+  "registration/(all-or-nothing|cancel-upload|covers|dry-run|find-members-by-name|invariants|known-names|large-upload|name-only|offboard|one-price|packed|register-members|roster-differences|unified|worked-examples)",
   "reliability/(clock-jumps|concurrent-postings|contact-races|database-kills|delivery-kills|kill-runs|killed-kinds|leaving-in-upload|repeated-keys|rotation|script-kills|send-kills|several-machines|slow-bodies|status-races|write-kills)",
   "saved-views",
   "scripts/",

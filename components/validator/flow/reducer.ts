@@ -29,9 +29,8 @@ export type FlowAction =
   | { type: "chosen"; selection: Partial<Selection> }
   | { type: "parsed"; name: string; size: number; members: ParsedMembers; ticketId?: string | null }
   | ({ type: "forecast" } & Pick<FlowState, "rows" | "selection"> & Partial<Pick<FlowState, "dryRun" | "estimate">>)
-  | { type: "matched"; foreign: File; matching: MappingDraft | null }
+  | { type: "matched"; foreign: File | null; matching: MappingDraft | null }
   | { type: "recognised"; recognition: FlowState["recognition"]; selection: Partial<Selection> }
-  | { type: "matchingLeft" }
   | { type: "emailChanged"; email: FlowState["email"] }
   | { type: "setOperation"; operation: "ADD" | "EDIT" }
   | { type: "slabsApplied"; rows: FlowState["rows"]; applied: readonly AppliedSlab[] }
@@ -68,8 +67,6 @@ export function flowReducer(state: FlowState, action: FlowAction): FlowState {
       return { ...state, foreign: action.foreign, matching: action.matching };
     case "recognised":
       return { ...choose(state, action.selection), recognition: action.recognition };
-    case "matchingLeft":
-      return { ...state, ...MATCHING_RESET };
     case "emailChanged":
       return { ...state, email: action.email, fileToRead: null };
     case "setOperation":
@@ -140,8 +137,8 @@ function choose(state: FlowState, change: Partial<Selection>): FlowState {
   const isOtherCompany = change.company !== undefined && change.company?.id !== state.selection.company?.id;
   if (isOtherCompany) selection.policy = change.policy ?? null;
   const isSamePolicy = selection.policy?.id === state.selection.policy?.id;
-  const kept = isOtherCompany ? confirmMembers(state, []) : state;
-  return { ...(isSamePolicy ? kept : withoutAppliedSlabs(kept)), ...DERIVED_RESET, selection };
+  const known = isOtherCompany ? confirmMembers(state, []) : state;
+  return { ...(isSamePolicy ? known : withoutAppliedSlabs(known)), ...DERIVED_RESET, selection };
 }
 
 function applySlabs(state: FlowState, { rows, applied }: Extract<FlowAction, { type: "slabsApplied" }>): FlowState {

@@ -12,9 +12,9 @@ export async function findNamedMembers(
   const distinct = [...new Set(names)];
   const membersOf = new Map<string, readonly NamedMember[]>();
   for (let from = 0; from < distinct.length; from += NAMES_WITHOUT_ID) {
-    const asked = distinct.slice(from, from + NAMES_WITHOUT_ID);
-    const { data } = await call(findMembersByName, { body: { companyId, policyId, names: asked } });
-    for (const [index, name] of asked.entries()) membersOf.set(name, data.found[index]?.members ?? []);
+    const part = distinct.slice(from, from + NAMES_WITHOUT_ID);
+    const { data } = await call(findMembersByName, { body: { companyId, policyId, names: part } });
+    for (const [index, name] of part.entries()) membersOf.set(name, data.found[index]?.members ?? []);
   }
   return membersOf;
 }

@@ -12,6 +12,7 @@ import type { RowMark } from "@/lib/domain/members/row-marks";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { asWorkbookError, type WorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";
+import { MATCHING_RESET } from "../flow/state";
 import { recogniseRead } from "../recognition/recognition";
 
 export type WorkbookReading = {
@@ -62,7 +63,7 @@ export function useWorkbook(): WorkbookReading {
 
   function leaveForeign() {
     setForeign(null);
-    if (state.foreign) dispatch({ type: "matchingLeft" });
+    if (state.foreign) dispatch({ type: "matched", ...MATCHING_RESET });
   }
 
   /** Reads one file at a time and shows the progress. */
@@ -111,7 +112,7 @@ export function useWorkbook(): WorkbookReading {
         end();
       });
     } catch (cause) {
-      if (recognises && running.current === controller) dispatch({ type: "matchingLeft" });
+      if (recognises && running.current === controller) dispatch({ type: "matched", ...MATCHING_RESET });
       if (!signal.aborted) setRefusal({ file, error: asWorkbookError(cause) });
       end();
     }

@@ -1,7 +1,7 @@
 import { dateShape } from "../column-matching/date-order";
 import { readRelationshipWord } from "../column-matching/words";
 import { MARRIAGE_LABEL, MEMBER_LABELS } from "../members/columns";
-import { DATE, idsIn, isQuestion, isRequest, NAME, nameBeside, sentencesIn } from "./sentences";
+import { DATE, idsIn, isQuestion, isRequest, NAME, nameBeside, sentencesIn, TITLE } from "./sentences";
 
 /** "Please add", "kindly include his wife". */
 const REQUEST =
@@ -93,7 +93,6 @@ function nameOfRelative(sentence: string, relation: string): string {
   return later && earlier ? "" : (later ?? earlier ?? "").replace(/\.$/, "");
 }
 
-const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Smt|Dr|Shri)\.?\s+)?`;
 const NAME_OF_RELATIVE = new RegExp(String.raw`^(?:\s+name)?[\s:,(–-]*${TITLE}(${NAME})`, "u");
 const RELATIVE_BEFORE = new RegExp(String.raw`${TITLE}(${NAME})[\s,(–-]*(?:(?:his|her|the|as)\s+)?$`, "u");
 

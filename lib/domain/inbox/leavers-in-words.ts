@@ -2,7 +2,19 @@ import { dateShape } from "../column-matching/date-order";
 import { daysBetween, formatDdMmmYyyy, type LocalDate, localDate, yearOf } from "../dates/local-date";
 import { monthNamed } from "../dates/months";
 import { OFFBOARD_LABELS } from "../members/columns";
-import { DATE, idsIn, isQuestion, isRequest, NAME, nameBeside, OTHER_REQUEST, POLITE, sentencesIn } from "./sentences";
+import {
+  DATE,
+  idsIn,
+  isQuestion,
+  isRequest,
+  NAME,
+  nameBeside,
+  OTHER_REQUEST,
+  POLITE,
+  sentencesIn,
+  TITLE,
+  withoutStop,
+} from "./sentences";
 
 /** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
 const REQUEST =
@@ -35,10 +47,19 @@ const ONE_MORE_BEFORE = new RegExp(String.raw`${NAME}\s+(?:and|&)\s+${NAME}[\s,(
 const ONE_MORE_BEHIND = new RegExp(String.raw`^[\s)]*(?:and|&)\s+${NAME}`, "u");
 const BEFORE_ID = /^[\s,(–-]*$/;
 
+/** "delete our employees Asha Menon and Ms. Uma Das wef": names behind the request, when no sentence has an ID. */
+const NAMES = new RegExp(
+  String.raw`\b(?:[Dd]elete|[Rr]emove|[Ee]xclude|[Dd]eactivate|[Oo]ffboard|(?:[Dd]eletion|[Rr]emoval|[Ee]xclusion) of)\s+` +
+    String.raw`(?:(?:our|the|an|below|following)\s+)*(?:employees?\s+)?(${TITLE}${NAME}(?:(?:,|,?\s+and|\s*&)\s+${TITLE}${NAME})*)` +
+    String.raw`(?=\.?$|\s*[,;.(–-]|\s+(?:from|w\.?e\.?f|with effect|effective|who|whose|as)\b)`,
+  "u",
+);
+const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TITLE}`, "u");
+
 /**
  * The employees whose deletion a text asks for in sentences, as a table: "Please delete Asha Menon (E101), last working
  * day 31 May 2026". None if a sentence is about a dependant, asks for something else about an employee, or names someone
- * who stays, joins or has no ID.
+ * who stays, joins or alone has no ID. If nobody has an ID, the table has the names of the request.
  * @param sentOn the date of the email: "w.e.f. 12 Nov" is the nearest 12 November, at most 92 days away.
  */
 export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
@@ -46,9 +67,11 @@ export function leaversInWords(lines: readonly string[], sentOn: LocalDate | nul
   if (!sentences.some(isDeleteRequest) || sentences.some((sentence) => OF_DEPENDANT.test(sentence))) return [];
   const isUnclear = (sentence: string) => isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence));
   if (sentences.some((sentence) => idsIn(sentence).length > 0 && isUnclear(sentence))) return [];
+  const hasIds = sentences.some((sentence) => idsIn(sentence).length > 0);
+  if (!hasIds && sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
   const found: Leaver[] = [];
   for (const sentence of sentences) {
-    const leavers = leaversIn(sentence, sentOn);
+    const leavers = hasIds ? leaversIn(sentence, sentOn) : leaversNamedIn(sentence, sentOn);
     if (leavers.length === 0 && LEAVING.test(sentence)) {
       const day = leavingDateIn(sentence, sentOn);
       for (const leaver of OF_ALL.test(sentence) ? found : found.slice(-1)) leaver.day ??= day;
@@ -56,8 +79,9 @@ export function leaversInWords(lines: readonly string[], sentOn: LocalDate | nul
     found.push(...leavers);
   }
   const { employee_id, name, dateOfLeaving } = OFFBOARD_LABELS;
-  const rows = found.map((leaver) => [leaver.id, leaver.name, leaver.day ?? ""]);
-  return rows.length === 0 ? [] : [["Deletions"], [employee_id, name, dateOfLeaving], ...rows];
+  const rows = found.map((leaver) => [...(hasIds ? [leaver.id] : []), leaver.name, leaver.day ?? ""]);
+  const labels = [...(hasIds ? [employee_id] : []), name, dateOfLeaving];
+  return rows.length === 0 ? [] : [["Deletions"], labels, ...rows];
 }
 
 const isDeleteRequest = (sentence: string) => isRequest(sentence, REQUEST);
@@ -103,6 +127,16 @@ function leaversIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
     const name = nameBeside(before, sentence.slice(from, ids[index + 1]?.index));
     return { id: id[1] ?? id[2] ?? "", name, day: days[index] ?? null };
   });
+}
+
+/** The names behind a request, with the only leaving date of its sentence. */
+function leaversNamedIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
+  const names = isDeleteRequest(sentence) ? NAMES.exec(sentence)?.[1] : undefined;
+  const hasOneDate = (sentence.match(DAY_AND_MONTH) ?? []).length <= 1;
+  const day = hasOneDate ? leavingDateIn(sentence, sentOn) : null;
+  return (names?.split(BETWEEN_NAMES) ?? []).flatMap((name) =>
+    name === "" ? [] : { id: "", name: withoutStop(name), day },
+  );
 }
 
 /** The leaving date of each employee of a sentence: the only date is everyone's, else each has the one behind the ID. */

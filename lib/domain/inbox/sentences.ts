@@ -10,7 +10,7 @@ const DISCLAIMER =
 /** The sentences of a text, without disclaimers. */
 export const sentencesIn = (lines: readonly string[]): string[] =>
   lines
-    .flatMap((line) => line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    .flatMap((line) => line.split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Smt|Dr|Shri)\.)\s+(?=\p{Lu})/u))
     .filter((sentence) => sentence.length <= LONGEST_SENTENCE && !DISCLAIMER.test(sentence));
 
 /** The words of a request. */
@@ -52,13 +52,17 @@ const WORD = String.raw`(?!(?:DO[BJL]|LWD|W[Ee][Ff]|Emp|Employee|I[Dd]|Code|Date
 
 /** A name of two to four words. */
 export const NAME = `${WORD}(?:\\s+${WORD}){1,3}`;
+export const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Smt|Dr|Shri)\.?\s+)?`;
 const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,(–-]*$`, "u");
 const NAME_BEHIND = new RegExp(String.raw`^[\s,:)–-]*(?<name>${NAME})`, "u");
 const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|add|include|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
 
+/** "Asha Menon." at the end of a sentence; in "Asha K." the dot is part of the name. */
+export const withoutStop = (name: string): string => name.replace(/(?<=\p{L}{2})\.$/u, "");
+
 /** The name of two words before an ID, else the one behind it; empty without one. */
 export function nameBeside(before: string, behind: string): string {
   const found = [NAME_BEFORE.exec(before), NAME_BEHIND.exec(behind)].map((one) => one?.groups?.name ?? "");
-  const names = found.map((one) => one.replace(NO_NAME, "").replace(/(?<=\p{L}{2})\.$/u, ""));
+  const names = found.map((one) => withoutStop(one.replace(NO_NAME, "")));
   return names.find((one) => one.includes(" ")) ?? "";
 }

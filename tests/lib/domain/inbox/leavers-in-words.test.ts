@@ -97,9 +97,33 @@ test.each([
   "Please delete Om Rao & Asha Menon (E101) wef 31/05/2026.",
   "Please delete Asha Menon (E101) from the Pune list and move her to Delhi.",
   "Please delete Asha Menon, LWD 31/05/2026.\nISO9001 certified",
-  "Please delete Asha Menon from policy GMC12345 wef 31/05/2026.",
+  "Please delete Asha Menon.  Please do not delete Om Rao.",
+  "Please delete Asha Menon and include Om Rao wef 31/05/2026.",
+  "Could you please delete Asha Menon wef 31/05/2026?",
+  "Please delete the attached list.",
+  "Please delete Asha wef 31/05/2026.",
+  "Please remove the Pune Branch Office tag.",
+  "Asha Menon left on 31/05/2026.",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);
+});
+
+test.each<[string, string[][]]>([
+  ["Please delete Asha Menon from policy GMC12345 wef 31/05/2026.", [["Asha Menon", "31/05/2026"]]],
+  ["Pls remove our employee Mr. Om Prakash Rao, LWD 31 May 2026.", [["Om Prakash Rao", "31 May 2026"]]],
+  ["Kindly process the deletion of Asha Menon. Her last day was 31/05/2026.", [["Asha Menon", "31/05/2026"]]],
+  ["Please delete Asha Menon.", [["Asha Menon", ""]]],
+  [
+    "Please delete Asha Menon, Om Rao and Ms Uma Das w.e.f. 31/05/2026.",
+    [
+      ["Asha Menon", "31/05/2026"],
+      ["Om Rao", "31/05/2026"],
+      ["Uma Das", "31/05/2026"],
+    ],
+  ],
+  ["Please delete Asha Menon, who joined on 01/04/2024 and left on 31/05/2026.", [["Asha Menon", ""]]],
+])("nobody has an ID in '%s': the names are listed", (text, people) => {
+  expect(leaversInWords([text])).toEqual([["Deletions"], ["Name", "Date of Leaving"], ...people]);
 });
 
 test.each([

@@ -7,9 +7,10 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/client/api";
 import { isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
-import { recordInsurerAmount } from "@/lib/contract/calls";
+import { compareInsurerAmount, recordInsurerAmount } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import type { AmountComparison, AmountSource, InsurerAmount } from "@/lib/contract/insurer-amounts";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
@@ -33,32 +34,45 @@ type Props = {
  * Both amounts, the reason for their difference and the posting, before the amount is recorded or sent for approval.
  */
 export function AmountComparisonDialog(props: Props) {
-  const { endorsement, source, comparison, recorded, onBack, onClose, onRecorded } = props;
-  // Version of the comparison: after a change by another user, the amounts must be compared again before they are
+  const { endorsement, source, recorded, onBack, onClose, onRecorded } = props;
+  const { id } = endorsement;
+  // The version that was compared: after a change by another user, the amounts must be compared again before they are
   // recorded.
-  const [version] = useState(endorsement.version);
+  const [{ comparison, version }, setCompared] = useState({
+    comparison: props.comparison,
+    version: endorsement.version,
+  });
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const name = ENDORSEMENT_MESSAGES.shortName(endorsement);
   const needsApproval = comparison.acceptance !== null;
+  const isOutdated = isConflict(error);
 
-  async function record() {
+  async function attempt(action: () => Promise<unknown>) {
     setBusy(true);
     setError(null);
     try {
-      const { id } = endorsement;
-      await send(recordInsurerAmount, { params: { id }, body: { source, version } });
+      await action();
     } catch (cause) {
       setError(cause);
-      setBusy(false);
       // Another user recorded first: the panel behind shows the result.
       if (isConflict(cause)) await onRecorded();
-      return;
+    } finally {
+      setBusy(false);
     }
+  }
+
+  async function record() {
+    await send(recordInsurerAmount, { params: { id }, body: { source, version } });
     onClose();
     await onRecorded();
     if (needsApproval) notify.warning({ title: TEXT.title, message: TEXT.proposed({ name }) });
     else notify.success({ message: TEXT.recorded({ name }) });
+  }
+
+  async function compareAgain() {
+    const { data } = await call(compareInsurerAmount, { params: { id }, body: source });
+    setCompared({ comparison: data, version: endorsement.version });
   }
 
   return (
@@ -76,9 +90,9 @@ export function AmountComparisonDialog(props: Props) {
       </div>
       <DialogActions
         onCancel={onClose}
-        confirmLabel={needsApproval ? TEXT.propose : TEXT.record}
+        confirmLabel={isOutdated ? TEXT.compareAgain : needsApproval ? TEXT.propose : TEXT.record}
         busy={isBusy}
-        onConfirm={() => void record()}
+        onConfirm={() => void attempt(isOutdated ? compareAgain : record)}
       >
         {onBack ? (
           <Button variant="default" disabled={isBusy} onClick={onBack}>

@@ -32,6 +32,7 @@ export const INSURER_AMOUNT_MESSAGES = {
   amountNotNeeded: "The endorsement has no rows of this operation",
   console: ({ amount }: { amount: string }) => `Console: ${amount}`,
   compare: "Compare",
+  compareAgain: "Compare again",
   back: "Change amounts",
   comparison: ({ name }: { name: string }) => `Insurer's amount of ${name}: comparison`,
   compareFailed: "Unable to compare the amounts",

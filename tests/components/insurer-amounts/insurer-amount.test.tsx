@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { InsurerAmount } from "@/components/insurer-amounts/insurer-amount";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import {
@@ -290,19 +291,50 @@ test("a refused amount says who refused it, and another one can be entered", asy
   expect(await button("Enter amounts")).toBeEnabled();
 });
 
-test("an endorsement changed meanwhile shows who changed it, and the comparison stays", async () => {
+test("an endorsement changed meanwhile shows who changed it; compared again, the amount is recorded on the new version", async () => {
   const conflict = { status: 409, body: { message: "Endorsement was changed by Ravi", status: 409 } };
-  const { user, changed } = open({
-    replies: {
-      [`GET ${PATH}`]: () => data({ ...NONE, response: { files: ["schedule.xlsx"], missing: 0, missingLives: [] } }),
-      [`POST ${PATH}`]: () => conflict,
-    },
+  const response = { files: ["schedule.xlsx"], missing: 0, missingLives: [] };
+  let ours = COMPARISON;
+  let shown = RECEIVED;
+  let show: (newer: typeof RECEIVED) => void = () => {};
+  function Changing() {
+    const [newest, setNewest] = useState(RECEIVED);
+    show = setNewest;
+    return <InsurerAmount endorsement={newest} onChanged={async () => show(shown)} />;
+  }
+  const sent: Sent[] = [];
+  const all: Record<string, () => Reply> = {
+    [`GET ${PATH}`]: () => data({ ...NONE, response }),
+    [`POST ${COMPARE}`]: () => data(ours),
+    [`POST ${PATH}`]: () => (shown === RECEIVED ? conflict : data({ ...NONE, amounts: [AMOUNT] })),
+  };
+  answerCalls((path, init) => {
+    const method = init.method ?? "GET";
+    if (method === "POST") sent.push({ method, path, body: JSON.parse(String(init.body)) });
+    const reply = (all[`${method} ${path}`] as () => Reply)();
+    if (reply === conflict) {
+      shown = endorsement({ ...RECEIVED, version: 4 });
+      ours = { ...COMPARISON, postings: [{ ...POSTING, amount: 25 }] };
+    }
+    return reply;
   });
+  renderScreen(
+    <Person roles={["finance"]} flags={parseFlags("")}>
+      <Changing />
+    </Person>,
+  );
+  const user = userEvent.setup();
   await user.click(await button("Use the amounts of the response"));
   await user.click(await button("Record amount"));
   expect(await screen.findByText("Endorsement was changed by Ravi")).toBeVisible();
-  expect(await button("Record amount")).toBeEnabled();
-  await waitFor(() => expect(changed).toHaveLength(1));
+  expect(screen.queryByRole("button", { name: "Record amount" })).toBeNull();
+  await user.click(await button("Compare again"));
+  expect(await screen.findByText("Insurer difference, debit ₹25.00")).toBeVisible();
+  expect(screen.queryByText("Endorsement was changed by Ravi")).toBeNull();
+  await user.click(await button("Record amount"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const source = { from: "RESPONSE" };
+  expect(sent.map(({ body }) => body)).toEqual([source, { source, version: 3 }, source, { source, version: 4 }]);
 });
 
 test.each(["viewer", "opsExecutive", "csm"] as const)("%s sees the amount and enters none", async (role) => {

@@ -4,7 +4,7 @@ import { send, write } from "@/lib/client/write";
 import { assignEndorsement, previewEndorsementEmail, sendEndorsementEmail, undoMove } from "@/lib/contract/calls";
 import type { EmailPreview } from "@/lib/contract/endorsement-emails";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
-import { isUndoable, STATUS_LABELS, STATUSES } from "@/lib/domain/endorsements/status";
+import { isSendable, isUndoable, STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL } from "@/lib/messages/endorsement-emails";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { blockerInShort, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
@@ -69,8 +69,7 @@ function planAssign({ ownerId }: { ownerId: string | null }, { id, work }: Endor
 }
 
 async function planEmail({ id, status }: EndorsementListItem): Promise<BulkPlan> {
-  const { hasFiles, isComplete } = STATUSES[status];
-  if (!hasFiles || isComplete) return leftOut(EMAIL.notSent({ why: STATUS_LABELS[status] }));
+  if (!isSendable(status)) return leftOut(EMAIL.notSent({ why: STATUS_LABELS[status] }));
   const { data } = await call(previewEndorsementEmail, { params: { id, stage: "INSURER" } });
   const why = whyNotSent(data);
   if (why) return leftOut(EMAIL.notSent({ why }));

@@ -8,19 +8,19 @@ import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { sendEndorsementEmail } from "@/lib/contract/calls";
 import type { Endorsement } from "@/lib/contract/endorsements";
-import { STATUSES } from "@/lib/domain/endorsements/status";
+import { isSendable } from "@/lib/domain/endorsements/status";
 import type { FormatStage } from "@/lib/domain/insurer-formats/format";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
 
 const EmailDialog = lazyDialog(() => import("./email-dialog").then((module) => module.EmailDialog));
 
-/** Buttons that email the member file to insurer and TPA, while the endorsement is open and a format exists. */
+/** Buttons that email the member file to insurer and TPA, while the endorsement may be sent and a format exists. */
 export function EmailButtons({ endorsement }: { endorsement: Endorsement }) {
   const may = useCan("endorsements.emails");
   const isOffered = useOffered(sendEndorsementEmail);
   const [stage, setStage] = useState<FormatStage | null>(null);
   const { formats = [], status } = endorsement;
-  const isShown = may && isOffered && STATUSES[status].hasFiles && !STATUSES[status].isComplete;
+  const isShown = may && isOffered && isSendable(status);
   const actions = (isShown ? formats : []).map((format) => ({
     label: TEXT.sendTo({ stage: format }),
     words: "email e-mail",

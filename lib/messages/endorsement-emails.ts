@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<EmailStage, string>> = { INSURER: "insurer", TPA: "
 /** Emails with an endorsement's file to the insurer or TPA, and their addresses. */
 export const ENDORSEMENT_EMAIL_MESSAGES = {
   noFormat: ({ stage }: { stage: FormatStage }) => `${stage === "TPA" ? "TPA" : "Insurer"} format not available`,
+  declined: "The insurer declined this endorsement. Move it to In Progress before you send it again.",
   noLives: "The endorsement has no lives to send",
   tooLarge: ({ megabytes }: { megabytes: number }) =>
     `The file is larger than ${megabytes} MB, the limit of mail servers. Download it and send it another way.`,

@@ -167,6 +167,10 @@ export const DECLINED_IN = statusesWhere(({ charge }) => charge === "declined");
 
 export const isDeclined = (status: EndorsementStatus) => STATUSES[status].charge === "declined";
 
+/** Its file can be emailed: it exists, and the endorsement is open. A declined one is reworked in IN_PROGRESS first. */
+export const isSendable = (status: EndorsementStatus) =>
+  STATUSES[status].hasFiles && !STATUSES[status].isComplete && !isDeclined(status);
+
 export const AT_INSURER_IN = statusesWhere(({ isAtInsurer }) => isAtInsurer);
 
 /**

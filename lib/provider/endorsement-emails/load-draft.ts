@@ -1,4 +1,5 @@
 import type { EmailFacts } from "@/lib/domain/endorsement-emails/email-text";
+import { isDeclined } from "@/lib/domain/endorsements/status";
 import { operationsOf } from "@/lib/domain/insurer-formats/file-name";
 import type { FormatOperation, FormatStage } from "@/lib/domain/insurer-formats/format";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
@@ -17,7 +18,7 @@ type Members = Awaited<ReturnType<typeof loadMembers>>;
 
 /**
  * Loads the data of an email that sends an endorsement's file; `lock` locks the endorsement until the transaction ends.
- * @throws ProviderError not_found, also if the recipient has no format; bad_request in DRAFT, once complete, and without lives.
+ * @throws ProviderError not_found, also if the recipient has no format; bad_request in DRAFT, declined, once complete, and without lives.
  */
 export async function loadDraft(
   db: Db,
@@ -27,6 +28,7 @@ export async function loadDraft(
 ) {
   const endorsement = await loadEndorsement(db, id, { lock });
   assertOpen(endorsement);
+  if (isDeclined(endorsement.status)) throw new ProviderError("bad_request", TEXT.declined);
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const party = partyOf(policy, stage);
   const format = party && (await loadEndorsementFormat(db, call, endorsement, { policy, stage }));

@@ -96,6 +96,7 @@ test.each<[string, Setting, string[]]>([
   ["an insurer without a format", { shown: { formats: [] } }, []],
   ["a provider that names none", { shown: { formats: undefined } }, []],
   ["a draft", { shown: { status: "DRAFT" } }, []],
+  ["a declined endorsement", { shown: { status: "ENDO_DECLINED" } }, []],
   ["a complete endorsement", { shown: { status: "ENDO_COMPLETE" } }, []],
   ["a role that may only download", { role: "csm" }, []],
   ["a provider that sends no emails", { missing: [callKeyOf(sendEndorsementEmail)] }, []],

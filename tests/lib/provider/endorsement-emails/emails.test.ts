@@ -229,7 +229,7 @@ test("an endorsement that changed since the preview is not sent", async () => {
   expect(await storedOf(id)).toEqual([]);
 });
 
-test("a draft, a complete endorsement, one without a format and an unknown one have no email", async () => {
+test("a draft, a declined and a complete endorsement, one without a format and an unknown one have no email", async () => {
   const { client } = await clientOf(provider);
   const draft = await draftWithOneAddition(provider, client);
   const statusOf = async (id: string, stage: "INSURER" | "TPA" = "INSURER") => [
@@ -240,6 +240,8 @@ test("a draft, a complete endorsement, one without a format and an unknown one h
   const { id, insurerId } = await openEndorsement(provider);
   await provider.db.update(insurers).set({ name: "Nobody's Insurance" }).where(eq(insurers.id, insurerId));
   expect(await statusOf(id)).toEqual([404, 404]);
+  await setEndorsement(provider, id, { status: "ENDO_DECLINED" });
+  expect(await statusOf(id, "TPA")).toEqual([400, 400]);
   await setEndorsement(provider, id, { status: "ENDO_COMPLETE" });
   expect(await statusOf(id, "TPA")).toEqual([400, 400]);
   expect(await statusOf("endo_none")).toEqual([404, 404]);

@@ -17,7 +17,7 @@ import { openReasonQuestion } from "./open-reason-question";
 import { readInTime } from "./read-in-time";
 import { type SentBytes, sendWithProgress } from "./send-with-progress";
 
-type Optional<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
+type Optional<Name extends string, T> = undefined extends T ? { [K in Name]?: T } : { [K in Name]: T };
 
 export type CallInput<E extends AnyEndpoint> = (E extends { params: object } ? { params: ParamsOf<E> } : object) &
   (E extends { query: object } ? { query?: QueryOf<E> } : object) &

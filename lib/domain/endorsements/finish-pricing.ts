@@ -14,6 +14,8 @@ export type UntaxedRow = {
   ageBand: string | null;
   rpm: string | null;
   rateSource: RateSource;
+  /** The active rater does not explain the charged premium. */
+  isAsCharged?: true | undefined;
   sumInsuredPaise: Paise;
   ctcPaise: Paise | null;
   oldAnnualPaise: Paise | null;
@@ -93,7 +95,8 @@ function derivationOf(context: PricingContext, row: UntaxedRow) {
     ageBand: row.ageBand,
     sumInsuredPaise: row.sumInsuredPaise,
     rateSource: row.rateSource,
-    raterVersion: row.rateSource === "RATER" ? rater?.version : undefined,
+    raterVersion: row.rateSource === "RATER" && !row.isAsCharged ? rater?.version : undefined,
+    isAsCharged: row.isAsCharged,
     rpm: row.rpm,
     before: row.before,
     after: row.after,

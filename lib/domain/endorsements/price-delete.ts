@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
 import { type FamilyExit, includedUntil, includedWhile } from "../premium/family";
-import { chargedRate, rateLife } from "../premium/rate-life";
+import { chargedRating, rateLife } from "../premium/rate-life";
 import { type ShortPeriodRefund, shortPeriodRefund } from "../premium/refund";
 import { withInceptionTax } from "../premium/row-tax";
 import {
@@ -30,10 +30,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
     ...change,
     charged: row.refundWithheld ? segments : change.after,
     borne: family ? remainingChargesOf(context, row, family) : undefined,
-    age: rate.ok ? rate.age : null,
-    ageBand: rate.ok ? rate.ageBand : null,
-    rpm: chargedRate(rate, annualPaise),
-    rateSource: rate.ok ? rate.rateSource : "RATER",
+    ...chargedRating(rate, annualPaise),
     sumInsuredPaise: row.sumInsuredPaise,
     ctcPaise: row.ctcPaise ?? null,
     oldAnnualPaise: annualPaise,

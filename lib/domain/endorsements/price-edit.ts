@@ -1,6 +1,6 @@
 import type { LocalDate } from "../dates/local-date";
 import type { Paise } from "../money/paise";
-import { chargedRate, type LifeRate, rateLife } from "../premium/rate-life";
+import { chargedRating, type LifeRate, rateLife } from "../premium/rate-life";
 import {
   changeSegments,
   correctSegments,
@@ -46,10 +46,7 @@ export function priceEdit(context: PricingContext, given: EditToPrice, known: Kn
     after: running.segments,
     charged: isWithheld ? row.segments : running.segments,
     proRatedDays: running.proRatedDays,
-    age: rate.ok ? rate.age : null,
-    ageBand: rate.ok ? rate.ageBand : null,
-    rpm: chargedRate(rate, newAnnualPaise),
-    rateSource: rate.ok ? rate.rateSource : "RATER",
+    ...chargedRating(rate, newAnnualPaise),
     sumInsuredPaise: cover.sumInsuredPaise,
     ctcPaise: row.to.ctcPaise,
     oldAnnualPaise: finalAnnual(row.segments),

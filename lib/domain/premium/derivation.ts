@@ -18,6 +18,8 @@ export type Derivation = {
   sumInsuredPaise: Paise | null;
   rateSource: RateSource;
   raterVersion?: number | undefined;
+  /** The active rater does not explain the charged premium. */
+  isAsCharged?: boolean | undefined;
   /** The rate per mille, instead of a band's premium. */
   rpm?: string | null | undefined;
   before: readonly Segment[];
@@ -70,7 +72,8 @@ export function explain(derivation: Derivation): DerivationLine[] {
 }
 
 /** The source of the rate, and its cell: age band by sum insured, or the rate per mille. */
-function rateText({ rateSource, raterVersion, ageBand, sumInsuredPaise, rpm }: Derivation): string {
+function rateText({ rateSource, raterVersion, isAsCharged, ageBand, sumInsuredPaise, rpm }: Derivation): string {
+  if (isAsCharged) return "As charged before";
   const isKnown = rateSource === "RATER" && raterVersion !== undefined;
   const source = isKnown ? `Premium rater, version ${raterVersion}` : RATE_SOURCE_TEXT[rateSource];
   if (rpm != null) return `${source}: ${rpm} per mille`;

@@ -71,6 +71,12 @@ export function rateLife(policy: PolicyFacts, rater: Rater | null, life: LifeToR
   };
 }
 
-/** The rate per mille behind a charged premium; null if the active rater has another one. */
-export const chargedRate = (rate: LifeRate, annualPaise: Paise): string | null =>
-  rate.ok && rate.annualPaise === annualPaise ? rate.rpm : null;
+/** What explains a charged premium: not the band, rate and version of the active rater if that gives another one. */
+export function chargedRating(rate: LifeRate, annualPaise: Paise) {
+  const { age, ageBand, rpm, rateSource } = rate.ok
+    ? rate
+    : { age: null, ageBand: null, rpm: null, rateSource: "RATER" as const };
+  const isAsCharged = rate.ok && rateSource !== "NONE" && rate.annualPaise !== annualPaise;
+  if (isAsCharged) return { age, ageBand: null, rpm: null, rateSource, isAsCharged };
+  return { age, ageBand, rpm, rateSource };
+}

@@ -62,6 +62,7 @@ export const StoredDerivation = z.object({
   sumInsuredPaise: z.int().nullable(),
   rateSource: z.enum(["RATER", "PLACEMENT", "NONE"]),
   raterVersion: z.int().optional(),
+  isAsCharged: z.boolean().optional(),
   rpm: z.string().nullish(),
   before: z.array(StoredSegment),
   after: z.array(StoredSegment),

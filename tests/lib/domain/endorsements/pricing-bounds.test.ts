@@ -288,7 +288,9 @@ test.each([
     const rater = { policyId: "p", policyType: "GTL", isPerFamily: false, rpm: now } as const;
     const { after: segments } = addSegments("2025-04-01", 600_00, gtl, 300_000_00);
     for (const row of [{ ...exit, segments }, edit({}, { segments })]) {
-      expect(priced(row, { policy: gtl, rater })).toMatchObject({ rpm, oldAnnualPaise: 600_00 });
+      const { derivation, ...price } = priced(row, { policy: gtl, rater: { ...rater, version: 2 } });
+      expect(price).toMatchObject({ rpm, oldAnnualPaise: 600_00 });
+      expect(derivation.isAsCharged).toBe(rpm === null ? true : undefined);
     }
   },
 );

@@ -173,9 +173,10 @@ test("the derivation explains the amount in words", () => {
   if (!pricing.ok) throw new Error(pricing.message);
   expect(explain(pricing.derivation)).toEqual([
     { label: "Policy period", text: "01 Apr 2025 – 31 Mar 2026, 365 days" },
-    { label: "Age", text: "37, band 36-45" },
+    { label: "Age", text: "37" },
     { label: "Sum Insured", text: "₹3,00,000.00" },
-    { label: "Rate", text: "Premium rater of the policy: band 36-45, sum insured ₹3,00,000" },
+    // Band 36-45 of the rater has 4,300 [domain §5: the annual actually charged, not a re-rating].
+    { label: "Rate", text: "As charged before" },
     { label: "Charged before", text: "₹4,000.00 × 365 / 365 days (01 Apr 2025 – 31 Mar 2026)" },
     { label: "Charged after", text: "₹4,000.00 × 244 / 365 days (01 Apr 2025 – 30 Nov 2025)" },
     { label: "Net premium", text: "-₹1,326.03 (after − before)" },

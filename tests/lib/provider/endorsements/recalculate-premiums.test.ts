@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
-import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
+import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { auditLog, raters, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
@@ -93,6 +93,28 @@ describe("recalculating premiums with a new rater", () => {
     const amounts = (await details(provider, endorsementId)).memberData.map((row) => row.totalProRatePremium);
     expect(amounts).toContain(-2_699.13);
     expect(amounts).toContain(2_699.13);
+  });
+
+  test("the explanation of an exit names the rater that its life was charged by", async () => {
+    const client = await clientWithAccount(provider);
+    const added = await draftWithOneAddition(provider, client);
+    await walkTo(provider, client, added, "ENDO_RECEIVED");
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
+    await replaceRater(client, { raterTable: DOUBLED });
+    const [life] = await coversOf(client.policyId);
+    const exits = [life?.userId ?? "", user.id].map((userId) => ({ userId, dateOfLeaving: "10/12/2025" }));
+    const id = await draftOf(provider, client, { OFFBOARD: exits });
+    const ratesOf = async (userId: string) => {
+      const row = (await details(provider, id)).memberData.find((one) => one.userId === userId);
+      const params = { id, memberId: row?.id ?? "" };
+      const { lines } = (await provider.call("viewer", getPremiumDerivation, { params })).body.data;
+      return lines.filter(({ label }) => ["Age", "Rate"].includes(label)).map(({ text }) => text);
+    };
+    expect(await ratesOf(life?.userId ?? "")).toEqual([
+      "37, band 36-45",
+      "Premium rater, version 1: band 36-45, sum insured ₹3,00,000",
+    ]);
+    expect(await ratesOf(user.id)).toEqual(["34", "As charged before"]);
   });
 
   test("a change of its other rows refunds an exit as charged", async () => {

@@ -3,6 +3,7 @@
 import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
+import { HistoryButton } from "@/components/ui/history-button";
 import { notify } from "@/components/ui/notify";
 import { useRefresh } from "@/lib/client/use-refresh";
 import { send } from "@/lib/client/write";
@@ -29,6 +30,7 @@ export function AddDialog({ list, label, onClose }: { list: MasterList; label: s
         notify.success({ message: `${body.name} is in the list.` });
       }}
     >
+      <HistoryButton kind="masterList" id={list} name={label} />
       <TextField form={form} name="name" label="Name in the list" maxLength={120} data-autofocus />
     </FormDialog>
   );

@@ -20,6 +20,7 @@ const HistoryKind = z.enum([
   "apiClient",
   "holidays",
   "sharedSheet",
+  "masterList",
 ]);
 export type HistoryKind = z.output<typeof HistoryKind>;
 

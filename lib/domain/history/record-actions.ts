@@ -16,6 +16,7 @@ const DONE: Readonly<Record<string, string>> = {
   downloadLedger: "Downloaded the ledger",
   changeConfiguration: "Changed the configuration",
   replaceSharedSheet: "Replaced the shared spreadsheet",
+  addMasterDataEntry: "Added to the list",
   addHoliday: "Added a holiday",
   removeHoliday: "Removed a holiday",
   changeStaffRoles: "Changed the roles",

@@ -116,6 +116,7 @@ const AUDITED_FIELDS = {
     ["name", "File", "text"],
     ["rows", "Rows", "text"],
   ],
+  masterList: [["name", "Name", "text"]],
   apiClient: [
     ["name", "Name", "text"],
     ["companyIds", "Companies", "list"],

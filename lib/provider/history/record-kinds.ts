@@ -154,6 +154,7 @@ export const RECORD_KINDS = {
   emailContact: auditedRecord("emailContact", "insurer-formats.read"),
   webhook: auditedRecord("webhook", "webhooks.read"),
   apiClient: auditedRecord("apiClient", "api-clients.read", companyNames),
+  masterList: auditedRecord("masterList", "policies.read"),
   sharedSheet: auditedRecord("sharedSheet", "scripts.use"),
   // All holidays are one record: a removed one has no other place.
   holidays: {

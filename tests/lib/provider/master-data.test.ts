@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { addMasterDataEntry, getInsurerMasterData, listMasterData } from "@/lib/contract/master-data";
+import { listRecordHistory } from "@/lib/contract/record-histories";
 import { auditLog } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../support/provider";
 
@@ -21,6 +22,17 @@ test("an entry added by the lead is in the list, with the user in the audit log"
   expect((await lists()).tpas.find(({ name }) => name === "Sanjeevani TPA")?.policyTypes).toEqual(["GMC"]);
   const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entity, "masterList"));
   expect(rows).toMatchObject([{ actor: "staff-opsLead", entityId: "tpas" }]);
+});
+
+test("a list has the history of its entries: who added which", async () => {
+  await add("insurers", "Malwa General");
+  const params = { kind: "masterList", id: "insurers" } as const;
+  const { body } = await provider.call("viewer", listRecordHistory, { params });
+  expect(body.data[0]).toMatchObject({
+    by: "opsLead Staff",
+    what: "Added to the list",
+    changes: [{ label: "Name", from: "", to: "Malwa General" }],
+  });
 });
 
 test("a name already in the list is refused in any case, also for concurrent additions", async () => {

@@ -22,6 +22,7 @@ export const HISTORY_MESSAGES = {
   view: "View",
   added: { label: "Cover", from: "" },
   addedBenefit: { label: "Benefit", from: "" },
+  rowOf: ({ endo }: { endo: string }) => `Row of ${endo}`,
   moved: { label: "Cover", from: "", to: "Moved to another record" },
   file: ({ name }: { name: string }) => `File: ${name}`,
 } as const;

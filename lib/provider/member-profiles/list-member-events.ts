@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
+import { endoNumber } from "@/lib/domain/endorsements/numbering";
+import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
+import { keysOf } from "@/lib/domain/keys";
 import {
   changedFacts,
   describeAddition,
@@ -12,7 +15,7 @@ import {
 import { HISTORY_MESSAGES } from "@/lib/messages/history";
 import { loadAuditEvents } from "../audit-events";
 import type { Db } from "../db/connect";
-import { type ExactInstant, exactInstant, newestFirst } from "../db/instants";
+import { ExactInstant, exactInstant, newestFirst } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { authorOf } from "../history/author-of";
 import {
@@ -114,12 +117,40 @@ async function listChanges(db: Db, userId: string, limit: number): Promise<Chang
   }
   const covers = await loadChanges(db, coversOf(userId));
   const benefits = await loadChanges(db, benefitsOf(userId));
-  for (const { changes: fields, ...change } of [...covers, ...benefits]) {
+  const removed = await listRemovedRows(db, userId);
+  for (const { changes: fields, ...change } of [...covers, ...benefits, ...removed]) {
     const known = changes.get(change.changeId) ?? { ...change, facts: { before: {}, after: {}, changes: [] } };
     known.facts.changes.push(...fields);
     changes.set(change.changeId, known);
   }
   return [...changes.values()];
+}
+
+const RemovedRow = Version.pick({ changeId: true, call: true, traceId: true, fileName: true, batchId: true }).extend({
+  at: ExactInstant,
+  by: z.string(),
+  number: z.int(),
+  operation: z.enum(keysOf(OPERATION_LABELS)),
+});
+
+/** Rows of endorsements about the person that were removed, by an undo or a deletion of the draft: the roster lacks them. */
+async function listRemovedRows(db: Db, userId: string): Promise<CoverChange[]> {
+  const found = await queryRows(
+    db,
+    RemovedRow,
+    sql`with versions as (
+          select h.id, h.change_id, h.row ->> 'operation' as operation,
+                 coalesce((select e.endorsement_number from endorsements e where e.id = h.scope_id),
+                          (select (d.row ->> 'endorsement_number')::int from row_history d
+                           where d.table_name = 'endorsements' and d.row_id = h.scope_id and d.is_deleted)) as number
+          from row_history h
+          where h.person_id = ${userId} and h.table_name = 'endorsement_members' and h.is_deleted)
+        select v.change_id as "changeId", v.operation, v.number, ${CHANGE_OF_VERSION} order by v.id`,
+  );
+  return found.map(({ number, operation, ...change }) => {
+    const label = HISTORY_MESSAGES.rowOf({ endo: endoNumber(number) });
+    return { ...change, changes: [{ label, from: OPERATION_LABELS[operation], to: "" }] };
+  });
 }
 
 /** Each replaced version of the person's row with the version that followed, newest first. */

@@ -419,6 +419,22 @@ test("contact data of a deleted draft are undone, and stay once a colleague has 
   });
 });
 
+test("an undone edit that never reached the roster is in the member's history, also once its draft is gone", async () => {
+  const all = await roster();
+  const edit = { userId: all.edited.user.id, slabId: "2", policy_start_date: "01/12/2025" };
+  const { id } = await upload(all.client, { EDIT: [edit] });
+  await undone(provider, id);
+  const { body } = await provider.call("opsLead", getMemberProfile, { params: { id: all.edited.user.id } });
+  expect(body.data.endorsements).toEqual([]);
+  expect(body.data.history).toMatchObject([
+    {
+      what: "Changed by the undo of a batch",
+      by: "opsExecutive Staff",
+      changes: [{ label: "Row of Endo 1", from: "Edit", to: "" }],
+    },
+  ]);
+});
+
 test("a dependant's exit stays with the employee's", async () => {
   const all = await roster();
   const exits = [{ userId: all.leaver.user.id, dateOfLeaving: "05/12/2025" }];

@@ -1,13 +1,15 @@
 import { once as nextEvent } from "node:events";
+import { access, constants, mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { memoryBodySlots } from "@/lib/edge/body-slots";
 import { cachedReport } from "@/lib/edge/check-part";
 import { isDatabaseUnreachable } from "@/lib/edge/database-unreachable";
 import { isDiskFull } from "@/lib/edge/disk";
+import { errorCode } from "@/lib/edge/error-code";
 import { type Metrics, serveMetrics } from "@/lib/edge/metrics";
 import { diskSpool } from "@/lib/edge/spool";
 import { startTracing, stopTracing } from "@/lib/edge/tracing";
@@ -63,11 +65,13 @@ const KEEP_ALIVE_MS = 75_000;
 /**
  * Starts the provider. If PostgreSQL is down, it starts anyway: it reports degraded and continues when the database
  * responds [quality R9].
- * @throws Error if the port or the data folder is in use, or the file store is configured only partly.
+ * @throws Error if the port or the data folder is in use, the data folder cannot be written to, or the file store is configured
+ * only partly.
  */
 export async function startProvider(env: ProviderEnv, log: Logger): Promise<RunningProvider> {
   assertEveryCallRouted();
   const configured = configuredServices(env, log);
+  await assertFoldersWritable(env);
   await startTracing("provider", tracingSettings(env), (sentence, facts) => log.warn(facts, sentence));
   const database = await openDatabase(
     env.DATABASE_URL
@@ -193,6 +197,25 @@ function configuredServices(env: ProviderEnv, log: Logger): Omit<Services, "db" 
   const files = configuredFileStore(env, scanFile);
   const sheetAddresses = configuredSheets(env);
   return { clock: Date.now, flags: env.FLAGS, log, supportDesk, files, scanFile, sheetAddresses, settings };
+}
+
+/** Checks the folders that this configuration writes to. @throws Error in one sentence. */
+async function assertFoldersWritable(env: ProviderEnv): Promise<void> {
+  const folders = [
+    ...(env.DATABASE_URL ? [] : [env.DATA_DIR]),
+    ...(env.S3_ENDPOINT ? [] : [filesFolder(env)]),
+    ...(env.SMTP_URL ? [] : [emailsFolder(env)]),
+  ];
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true })
+      .then(() => access(folder, constants.W_OK | constants.X_OK))
+      .catch((cause: unknown) => {
+        throw new Error(
+          `The provider cannot write to the folder ${resolve(folder)} (${errorCode(cause)}). Give its account write access, or choose another folder with DATA_DIR.`,
+          { cause },
+        );
+      });
+  }
 }
 
 /** Sends emails by the mail server; without one, writes them to the folder `outbox` next to the data folder. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listCompanies } from "@/lib/contract/companies";
@@ -80,6 +80,35 @@ test(
       `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set another port with PROVIDER_PORT.`,
     );
     keys.close();
+  },
+  SLOW_MS,
+);
+
+test.each([
+  ["the embedded database", {}, ""],
+  ["files on PostgreSQL", { DATABASE_URL: "postgres://x:y@127.0.0.1:1/genome" }, "/files"],
+  [
+    "unsent emails, with an object store",
+    {
+      DATABASE_URL: "postgres://x:y@127.0.0.1:1/genome",
+      S3_ENDPOINT: "http://127.0.0.1:1",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "key",
+    },
+    "/outbox",
+  ],
+])(
+  "a folder for %s that cannot be written keeps it from starting, in one sentence",
+  async (_what, settings, folder) => {
+    const file = join(dataDir, "a-file");
+    writeFileSync(file, "");
+    const provider = spawnProvider({ DATA_DIR: file, ...settings });
+    expect(await provider.ended).toBe(1);
+    expect(provider.output().trim()).toMatch(
+      new RegExp(
+        `^The provider cannot write to the folder ${file}${folder} \\((EEXIST|ENOTDIR)\\). Give its account write access, or choose another folder with DATA_DIR.$`,
+      ),
+    );
   },
   SLOW_MS,
 );

@@ -30,23 +30,14 @@ type Props = {
   onRecorded: () => Promise<unknown>;
 };
 
-/**
- * Both amounts, the reason for their difference and the posting, before the amount is recorded or sent for approval.
- */
-export function AmountComparisonDialog(props: Props) {
-  const { endorsement, source, recorded, onBack, onClose, onRecorded } = props;
+/** Records the compared amount; after a change by another user, it must be compared again first. */
+function useRecord({ endorsement, source, comparison: first, onClose, onRecorded }: Props) {
   const { id } = endorsement;
-  // The version that was compared: after a change by another user, the amounts must be compared again before they are
-  // recorded.
-  const [{ comparison, version }, setCompared] = useState({
-    comparison: props.comparison,
-    version: endorsement.version,
-  });
+  const [{ comparison, version }, setCompared] = useState({ comparison: first, version: endorsement.version });
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const name = ENDORSEMENT_MESSAGES.shortName(endorsement);
   const needsApproval = comparison.acceptance !== null;
-  const isOutdated = isConflict(error);
 
   async function attempt(action: () => Promise<unknown>) {
     setBusy(true);
@@ -75,6 +66,18 @@ export function AmountComparisonDialog(props: Props) {
     setCompared({ comparison: data, version: endorsement.version });
   }
 
+  const next = isConflict(error)
+    ? { label: TEXT.compareAgain, run: () => attempt(compareAgain) }
+    : { label: needsApproval ? TEXT.propose : TEXT.record, run: () => attempt(record) };
+  return { name, comparison, isBusy, error, next };
+}
+
+/**
+ * Both amounts, the reason for their difference and the posting, before the amount is recorded or sent for approval.
+ */
+export function AmountComparisonDialog(props: Props) {
+  const { recorded, onBack, onClose } = props;
+  const { name, comparison, isBusy, error, next } = useRecord(props);
   return (
     <Modal opened onClose={isBusy ? () => {} : onClose} title={TEXT.comparison({ name })} size="xl">
       <div className={classes.stack} aria-busy={isBusy}>
@@ -88,12 +91,7 @@ export function AmountComparisonDialog(props: Props) {
         {comparison.acceptance ? <Notice tone="warning">{ACCEPTANCE_WORDS[comparison.acceptance]}</Notice> : null}
         <FailedCall title={TEXT.recordFailed} error={error} />
       </div>
-      <DialogActions
-        onCancel={onClose}
-        confirmLabel={isOutdated ? TEXT.compareAgain : needsApproval ? TEXT.propose : TEXT.record}
-        busy={isBusy}
-        onConfirm={() => void attempt(isOutdated ? compareAgain : record)}
-      >
+      <DialogActions onCancel={onClose} confirmLabel={next.label} busy={isBusy} onConfirm={() => void next.run()}>
         {onBack ? (
           <Button variant="default" disabled={isBusy} onClick={onBack}>
             {TEXT.back}

@@ -175,7 +175,7 @@ test("the derivation explains the amount in words", () => {
     { label: "Policy period", text: "01 Apr 2025 – 31 Mar 2026, 365 days" },
     { label: "Age", text: "37" },
     { label: "Sum Insured", text: "₹3,00,000.00" },
-    // Band 36-45 of the rater has 4,300 [domain §5: the annual actually charged, not a re-rating].
+    // Band 36-45 of the rater has 4,300: the charged premium, not a re-rating [domain §5].
     { label: "Rate", text: "As charged before" },
     { label: "Charged before", text: "₹4,000.00 × 365 / 365 days (01 Apr 2025 – 31 Mar 2026)" },
     { label: "Charged after", text: "₹4,000.00 × 244 / 365 days (01 Apr 2025 – 30 Nov 2025)" },

@@ -15,7 +15,7 @@ export async function saveSlipOf({ policy, benefits, lists }: Parts): Promise<vo
     policy,
     benefits.filter(({ withdrawn }) => !withdrawn),
   );
-  const bytes = await slipWorkbook(values, lists, { addons, policyId: policy.id });
+  const bytes = await slipWorkbook(values, lists, { addons, policyId: policy.id, policyVersion: policy.version });
   saveFile(TEXT.latestName({ name: policy.nickName ?? policy.id }), bytes);
   notify.success({ message: TEXT.downloaded, about: policy.nickName ?? policy.id });
 }

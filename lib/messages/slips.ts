@@ -26,7 +26,10 @@ export const SLIP_MESSAGES = {
 } as const;
 
 /** Guidance in the template for fields that the form does not have. */
-export const SLIP_GUIDANCE = { policyId: "The policy that this slip belongs to. Do not change it." } as const;
+export const SLIP_GUIDANCE = {
+  policyId: "The policy that this slip belongs to. Do not change it.",
+  policyVersion: "Shows whether the policy has changed since this slip was downloaded. Do not change it.",
+} as const;
 
 /** The words of the screens that add a policy by its slip. */
 export const SLIP_SCREEN = {

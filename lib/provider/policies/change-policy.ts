@@ -43,6 +43,8 @@ export type PolicyChange = {
   before: SlipState;
   after: SlipState;
   columns: ReturnType<typeof policyColumns>;
+  /** Of the file that the change comes from. */
+  warnings?: Review["warnings"];
 };
 
 /** The warnings and the review that the user confirmed. */
@@ -154,7 +156,7 @@ type Effects = { moves: Review["moves"]; repriced: Repriced };
 async function reviewOf(
   db: Db,
   call: Call,
-  { stored, before, after, columns }: PolicyChange,
+  { stored, before, after, columns, warnings = [] }: PolicyChange,
   { facts, neighbours, changes }: Judged,
   { moves, repriced }: Effects,
 ): Promise<Review> {
@@ -171,6 +173,7 @@ async function reviewOf(
     difference: rupeesFromPaise(differenceOf(repriced)),
     notes: isReviewed ? notesOf(changes, columns.endDate ?? null, call) : [],
     warnings: [
+      ...warnings,
       ...(await policyWarnings(db, stored.id, before.values, after.values)),
       ...renewalGaps(neighbours, stored, periodOf(columns)),
     ],

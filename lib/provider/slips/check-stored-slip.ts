@@ -32,7 +32,7 @@ type SlipToCheck = {
   edited?: { policyId: string; benefitIds: readonly string[] };
 };
 
-export type CheckedStoredSlip = CheckedSlip & { digest: string };
+export type CheckedStoredSlip = CheckedSlip & Pick<SlipContent, "policyVersion"> & { digest: string };
 
 /**
  * Checks a stored slip against the rules of its policy, and its nickname and ids against the stored data.
@@ -51,7 +51,7 @@ export async function checkStoredSlip(db: Db, call: Call, slip: SlipToCheck): Pr
         addons: [...unknownBenefits(content, slip), ...addons],
       }
     : { policy: [...policy, ...taken], slabs, addons };
-  return { ...checked, failures, digest };
+  return { ...checked, failures, digest, policyVersion: content.policyVersion };
 }
 
 async function isNicknameTaken(db: Db, slip: SlipToCheck, { general }: PlacementValues): Promise<boolean> {

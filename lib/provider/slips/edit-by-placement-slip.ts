@@ -4,11 +4,8 @@ import type * as contract from "@/lib/contract/slips";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { asRecordedChange } from "@/lib/domain/policies/changes/history";
 import { policyChanges } from "@/lib/domain/policies/changes/policy-change";
-import { completeAddons } from "@/lib/domain/policies/slips/addon-fields";
 import { termsOf } from "@/lib/domain/policies/slips/benefit-terms";
-import { completeSlip } from "@/lib/domain/policies/slips/complete-slip";
-import { countFailures, NO_FAILURES, type SlipKind } from "@/lib/domain/policies/slips/slip";
-import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
+import { countFailures } from "@/lib/domain/policies/slips/slip";
 import { writeAudit } from "../audit";
 import { authorise } from "../auth/authorise";
 import { type Call, now, today } from "../context";
@@ -28,13 +25,12 @@ import { assertNoOrphans } from "./assert-no-orphans";
 import { benefitColumns } from "./benefit-columns";
 import { type CheckedStoredSlip, checkStoredSlip } from "./check-stored-slip";
 import { insertBenefits } from "./create-by-slip";
-import { loadSlipPolicy, type SlipPolicy } from "./load-slip-policy";
+import { completePolicy, EDITED_KIND, loadSlipPolicy, type SlipPolicy } from "./load-slip-policy";
+import { outdatedSlip } from "./outdated-slip";
 import { slipChanges } from "./slip-changes";
 import { slipErrors } from "./slip-errors";
 import { type IdentifiedAddon, slipPolicy } from "./slip-policy";
 import { assertUnchanged, hasSavedSlip, loadValidation, markSaved, storeValidation } from "./slip-validations";
-
-const KIND: SlipKind = { type: "GMC", variant: "Modular" };
 
 /**
  * Checks an edited slip of a GMC Modular policy and lists its changes; with `commit` saves a validated slip.
@@ -57,11 +53,11 @@ async function validate(db: Db, call: Call, body: Body): Promise<Reply> {
   if (isSound) await assertNoOrphans(db, call, policy, { values, addons });
   const { policyId, companyId, filename } = body;
   const edited = { policyId, policyVersion: policy.stored.version };
-  await storeValidation(db, call, { filename, companyId, kind: KIND, isSound, digest, edited });
+  await storeValidation(db, call, { filename, companyId, kind: EDITED_KIND, isSound, digest, edited });
   const after = { filename, isSound };
   await writeAudit(db, call, { action: "validatePlacementSlip", entity: "policy", entityId: policyId, after });
   if (!isSound) return { data: { errors: slipErrors(failures), changes: null, review: null } };
-  const changes = await slipChanges(db, call, complete(policy, today(call)), { values, addons });
+  const changes = await slipChanges(db, call, completePolicy(policy, today(call)), { values, addons });
   const review = await previewWork(db, async (tx) => {
     const { change, identified } = await changeOf(tx, call, policy, checked);
     await writeBenefits(tx, call, policy, identified);
@@ -94,25 +90,15 @@ async function save(db: Db, call: Call, body: Body): Promise<Reply> {
 const checkEdited = (db: Db, call: Call, body: Body, { benefits: offered }: SlipPolicy, day: string) =>
   checkStoredSlip(db, call, {
     ...body,
-    kind: KIND,
+    kind: EDITED_KIND,
     day,
     edited: { policyId: body.policyId, benefitIds: offered.map(({ id }) => id) },
   });
 
-/** The policy as read from its own slip, so that derived fields are no changes. */
-function complete(policy: SlipPolicy, day: string): SlipPolicy {
-  const { values, addons } = policy.state;
-  const content = { values, addons: [...addons], policyId: policy.stored.id, written: {}, faults: NO_FAILURES };
-  return {
-    ...policy,
-    state: { values: completeSlip(content, KIND, day), addons: completeAddons(addons) },
-  };
-}
-
 type Identified = { change: PolicyChange; identified: IdentifiedAddon[] };
 
 /** The slip as a change of the stored policy, and its benefits with their ids. */
-async function changeOf(db: Db, call: Call, policy: SlipPolicy, after: SlipState): Promise<Identified> {
+async function changeOf(db: Db, call: Call, policy: SlipPolicy, after: CheckedStoredSlip): Promise<Identified> {
   const { stored } = policy;
   const status = stored.placementStatus === "DRAFT" ? ("DRAFT" as const) : ("HANDOVER_TO_OPS" as const);
   const identified: IdentifiedAddon[] = after.addons.map((addon) => ({
@@ -126,8 +112,10 @@ async function changeOf(db: Db, call: Call, policy: SlipPolicy, after: SlipState
   const edited = { ...sent, sumAssuredSlabs, policyPlacementStatus: status };
   const columns = policyColumns(edited, await assertPlacement(db, edited, stored));
   const values = { ...after.values, status };
+  const before = completePolicy(policy, today(call));
+  const warnings = await outdatedSlip(db, call, before, after);
   return {
-    change: { stored, before: complete(policy, today(call)).state, after: { ...after, values }, columns },
+    change: { stored, before: before.state, after: { ...after, values }, columns, warnings },
     identified,
   };
 }

@@ -1,5 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { Benefit } from "@/lib/contract/benefits";
+import { completeAddons } from "@/lib/domain/policies/slips/addon-fields";
+import { completeSlip } from "@/lib/domain/policies/slips/complete-slip";
+import { NO_FAILURES, type SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { slipOf } from "@/lib/domain/policies/slips/slip-of";
 import { SLIP_MESSAGES } from "@/lib/messages/slips";
@@ -13,6 +16,9 @@ import { policyDetails } from "../policies/to-contract";
 
 /** A GMC Modular policy as stored, and in the shape of a slip. */
 export type SlipPolicy = { stored: PolicyRow["policy"]; benefits: readonly BenefitRow[]; state: SlipState };
+
+/** The only kind of policy that is edited by slip. */
+export const EDITED_KIND: SlipKind = { type: "GMC", variant: "Modular" };
 
 /**
  * The policy that an edited slip belongs to.
@@ -36,4 +42,21 @@ export async function loadSlipPolicy(
     .orderBy(asc(benefits.priority), asc(benefits.id));
   const wire = offered.map((benefit) => Benefit.parse(benefitOf(benefit, today(call))));
   return { stored, benefits: offered, state: slipOf(policyDetails(row, [], today(call)), wire) };
+}
+
+/** The policy as read from its own slip, so that derived fields are no changes. */
+export function completePolicy(policy: SlipPolicy, day: string): SlipPolicy {
+  const { values, addons } = policy.state;
+  const content = {
+    values,
+    addons: [...addons],
+    policyId: policy.stored.id,
+    policyVersion: null,
+    written: {},
+    faults: NO_FAILURES,
+  };
+  return {
+    ...policy,
+    state: { values: completeSlip(content, EDITED_KIND, day), addons: completeAddons(addons) },
+  };
 }

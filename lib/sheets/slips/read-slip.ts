@@ -1,6 +1,7 @@
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import type { Values } from "@/lib/domain/policies/placement/fields";
-import { POLICY_ID_FIELD } from "@/lib/domain/policies/slips/addon-fields";
+import { countOf } from "@/lib/domain/policies/placement/number-of";
+import { POLICY_ID_FIELD, POLICY_VERSION_FIELD } from "@/lib/domain/policies/slips/addon-fields";
 import {
   isGmcModular,
   NO_FAILURES,
@@ -41,6 +42,7 @@ export async function readSlip(bytes: Uint8Array, layout: SlipLayout, lists: Mas
     values: { status: "DRAFT", secondaryType: null, general: general.general, terms: general.terms, slabs: rows.slabs },
     addons: benefits.addons,
     policyId: general.policyId,
+    policyVersion: general.policyVersion,
     written: { ...general.written, ...rows.written, ...benefits.written },
     faults: { ...NO_FAILURES, policy: general.faults, slabs: rows.faults, addons: benefits.faults },
   };
@@ -59,12 +61,17 @@ function readPolicySheet(sheet: Sheet, { layout, lists }: Reading) {
   const faults: SlipFailure[] = [];
   const known = new Set<string>();
   let policyId = "";
+  let policyVersion: number | null = null;
   for (const row of sheet.rows) {
     const label = writtenIn(cellAt(sheet, row, 0));
     const value = cellAt(sheet, row, 1);
     if (canonical(label) === canonical(POLICY_HEADINGS.field)) continue;
     if (isGmcModular(layout) && canonical(label) === canonical(POLICY_ID_FIELD.label)) {
       policyId = writtenIn(value);
+      continue;
+    }
+    if (isGmcModular(layout) && canonical(label) === canonical(POLICY_VERSION_FIELD.label)) {
+      policyVersion = countOf(writtenIn(value));
       continue;
     }
     const found = placed.find(({ field }) => canonical(field.label) === canonical(label));
@@ -79,7 +86,7 @@ function readPolicySheet(sheet: Sheet, { layout, lists }: Reading) {
     read[section][field.key] = valueIn(field.kind, wordsOf(field, lists), value);
     written[`${section}.${field.key}`] = writtenIn(value);
   }
-  return { ...read, policyId, written, faults };
+  return { ...read, policyId, policyVersion, written, faults };
 }
 
 function readSlabsSheet(sheet: Sheet, { layout, lists }: Reading) {

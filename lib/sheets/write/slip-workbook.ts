@@ -1,7 +1,12 @@
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import type { FieldKind, PlacementField, Values } from "@/lib/domain/policies/placement/fields";
 import { type PlacementValues, typeOf } from "@/lib/domain/policies/placement/values";
-import { ADDON_PARTS, POLICY_ID_FIELD, type SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
+import {
+  ADDON_PARTS,
+  POLICY_ID_FIELD,
+  POLICY_VERSION_FIELD,
+  type SlipAddon,
+} from "@/lib/domain/policies/slips/addon-fields";
 import { guidanceOf } from "@/lib/domain/policies/slips/expected";
 import {
   isGmcModular,
@@ -19,16 +24,16 @@ import { writeWorkbook } from "./write-workbook";
 const text = (header: string, width: number): WriteColumn => ({ header, kind: "text", width });
 
 /** Data of a modular policy's slip besides the form's fields. */
-export type ModularPart = { addons: readonly SlipAddon[]; policyId?: string };
+export type ModularPart = { addons: readonly SlipAddon[]; policyId?: string; policyVersion?: number };
 
 /** A policy as a placement slip. Reading the slip returns the same values. For an empty policy, it is the template. */
 export function slipWorkbook(
   values: PlacementValues,
   lists: MasterLists,
-  { addons, policyId }: ModularPart = { addons: [] },
+  { addons, ...own }: ModularPart = { addons: [] },
 ): Promise<Uint8Array> {
   const layout = layoutOf(values);
-  const sheets = [policySheet(values, lists, policyId), slabsSheet(values, layout)];
+  const sheets = [policySheet(values, lists, own), slabsSheet(values, layout)];
   return writeWorkbook(isGmcModular(layout) ? [...sheets, addonsSheet(addons)] : sheets);
 }
 
@@ -38,11 +43,16 @@ const layoutOf = (values: PlacementValues): SlipLayout => ({
   variant: values.secondaryType === "MODULAR" ? "Modular" : "IPD",
 });
 
-function policySheet(values: PlacementValues, lists: MasterLists, policyId: string | undefined): WriteSheet {
+type Own = Pick<ModularPart, "policyId" | "policyVersion">;
+
+function policySheet(values: PlacementValues, lists: MasterLists, { policyId, policyVersion }: Own): WriteSheet {
   const rows = policyRowsOf(typeOf(values)).map(({ section, field }) => ({
     cells: [field.label, cellOf(field.kind, values[section][field.key]), guidanceOf(field, values, lists)],
   }));
   const own = policyId ? [{ cells: [POLICY_ID_FIELD.label, policyId, SLIP_GUIDANCE.policyId] }] : [];
+  // 0 is a provider without versions.
+  if (policyId && policyVersion)
+    own.push({ cells: [POLICY_VERSION_FIELD.label, String(policyVersion), SLIP_GUIDANCE.policyVersion] });
   const columns = [
     text(POLICY_HEADINGS.field, 42),
     text(POLICY_HEADINGS.value, 36),

@@ -3,6 +3,7 @@ import { counted } from "../../counted";
 import { daysBetween, formatDmy, isLocalDate, type LocalDate } from "../../dates/local-date";
 import { formatInr, type Paise, paiseFromRupees } from "../../money/paise";
 import { gst } from "../../premium/gst";
+import { joinWithAnd } from "../../text/join-with-and";
 import { countOf, numberOf } from "../placement/number-of";
 import type { PlacementValues } from "../placement/values";
 
@@ -14,12 +15,17 @@ export const WARNING_KINDS = [
   "sameNumber",
   "gapBeforePolicy",
   "gapAfterPolicy",
+  "slipOutdated",
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
+type RevertedField = { field: string; before: string; after: string };
 export type PolicyWarning = { kind: WarningKind; text: string };
 
 /** A longer policy probably has a wrong date. */
 const MAX_USUAL_DAYS = 400;
+
+/** Fields of an outdated slip that its warning names. */
+const MAX_REVERTED = 5;
 
 /** Allowed rounding difference between the final premium and net + GST. */
 const PREMIUM_TOLERANCE: Paise = 100;
@@ -35,6 +41,16 @@ export const WARNING_TEXTS = {
   noEmployees: "The policy has 0 employees.",
   sameNumber: ({ number, names }: { number: string; names: readonly string[] }) =>
     `Policy number ${number} also belongs to ${names.join(", ")}.`,
+  slipOutdated: ({ by, reverted }: { by: readonly string[]; reverted: readonly RevertedField[] }) => {
+    const shown = reverted.slice(0, MAX_REVERTED);
+    const fields = shown.map(({ field, before, after }) => `${field} (${before || "–"} → ${after || "–"})`);
+    const more = reverted.length - shown.length;
+    return (
+      `${joinWithAnd(by)} changed the policy after this slip was downloaded. The slip replaces ` +
+      `${fields.join(", ")}${more > 0 ? ` and ${counted(more, "other field", "other fields")}` : ""}. ` +
+      "To keep these changes, download the latest slip and edit that."
+    );
+  },
   gapBefore: ({ name, endDate, days }: { name: string; endDate: LocalDate; days: number }) =>
     `${name} ends on ${formatDmy(endDate)}: neither policy covers the ${counted(days, "day", "days")} after it.`,
   gapAfter: ({ name, startDate, days }: { name: string; startDate: LocalDate; days: number }) =>

@@ -76,6 +76,9 @@ export const PLAN_FIELD: PlacementField = field("text", "plan", "Plan", must);
 /** The policy that an edited slip belongs to. */
 export const POLICY_ID_FIELD: PlacementField = field("text", "policyId", "Policy ID");
 
+/** The version of that policy when the slip was downloaded. */
+export const POLICY_VERSION_FIELD: PlacementField = field("text", "policyVersion", "Policy Version");
+
 const OFFERED_BY = "LOOP";
 
 /** Benefits as stored: optional fields get defaults, and the sheet's order is the priority. */

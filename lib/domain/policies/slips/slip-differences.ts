@@ -40,6 +40,16 @@ export function slipDifferences(before: SlipState, after: SlipState): SlipDiffer
   ];
 }
 
+/** The same field of two comparisons; a benefit may have another name in one of them. */
+const fieldKey = ({ group, slabId, benefitId, key, field }: SlipDifference) =>
+  [group, slabId, benefitId, key, field.split(": ").at(-1)].join("|");
+
+/** What a slip would change of the fields that others have changed since it was downloaded from `past`. */
+export function revertedDifferences(past: SlipState, current: SlipState, slip: SlipState): SlipDifference[] {
+  const changedSince = new Set(slipDifferences(past, current).map(fieldKey));
+  return slipDifferences(current, slip).filter((difference) => changedSince.has(fieldKey(difference)));
+}
+
 function policyDifferences(before: PlacementValues, after: PlacementValues): SlipDifference[] {
   const type = typeOf(before);
   return [

@@ -36,6 +36,8 @@ export type SlipContent = {
   addons: SlipAddon[];
   /** The policy that an edited slip was downloaded for. */
   policyId: string;
+  /** The version of the policy when it was downloaded; null for a slip without one. */
+  policyVersion: number | null;
   /** The text of each filled cell, as shown. */
   written: Readonly<Record<FieldPath, string>>;
   /** Faults of the sheets themselves: rows with an unknown or repeated field. */

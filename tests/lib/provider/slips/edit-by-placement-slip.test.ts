@@ -127,6 +127,55 @@ test("what it changes is listed with the members and the premium that it concern
   expect((await policyNow()).bankName).toBeNull();
 });
 
+describe("a slip that was downloaded before another person's change", () => {
+  /** A colleague changes the bank and a benefit, by a slip of their own, after this one was downloaded. */
+  async function downloaded() {
+    const { values, addons } = await latest();
+    const { version: policyVersion } = await policyNow();
+    provider.setClock("2025-12-10T11:00:00+05:30");
+    const own = { values: setAt(values, "general.bankName", "SBI"), addons: withAddon(addons, 1, "name", "Plus 2026") };
+    const slabs = own.values.slabs.map((slab) => (slab.plan === "Plus" ? { ...slab, plan: "Plus 2026" } : slab));
+    const theirs = await uploaded({ values: { ...own.values, slabs }, addons: own.addons });
+    const { review } = (await desk.validateEdit(target, theirs)).body.data;
+    expect((await desk.saveEdit(target, theirs, { reviewed: review?.mark ?? null })).status).toBe(200);
+    provider.setClock("2025-12-10T12:00:00+05:30");
+    return { values, addons, policyVersion };
+  }
+  const uploadedAt = ({ values, addons, policyVersion }: Awaited<ReturnType<typeof downloaded>>) =>
+    desk.upload(setAt(values, "general.paymentUtrNumber", "U-7"), { addons, policyId: target.policyId, policyVersion });
+  const text =
+    "opsLead Staff changed the policy after this slip was downloaded. The slip replaces Bank Name (SBI → –), " +
+    "Slab 2: Plan (Plus 2026 → Plus), Plus 2026: Benefit Name (Plus 2026 → Plus). " +
+    "To keep these changes, download the latest slip and edit that.";
+
+  test.each(["without lives", "with lives"])("names in its review what it would undo, %s", async (lives) => {
+    if (lives === "with lives") await cover("1");
+    const filename = await uploadedAt(await downloaded());
+    const { review } = (await desk.validateEdit(target, filename)).body.data;
+    expect(review?.warnings).toEqual([{ kind: "slipOutdated", text, policies: [] }]);
+    expect((await desk.saveEdit(target, filename, { reviewed: review?.mark ?? null })).status).toBe(200);
+    expect((await policyNow()).bankName).toBeNull();
+    const { body } = await provider.call("viewer", getPolicyHistory, { params: { id: target.policyId } });
+    expect(body.data[0]?.notes).toContain(`Not confirmed: ${text}`);
+  });
+
+  test("has no warning with the colleague's values, or without a version", async () => {
+    const { values, addons, policyVersion } = await downloaded();
+    const now = await latest();
+    const part = { policyId: target.policyId };
+    for (const filename of [
+      await desk.upload(setAt(now.values, "general.paymentUtrNumber", "U-7"), {
+        ...part,
+        addons: now.addons,
+        policyVersion,
+      }),
+      await desk.upload(values, { ...part, addons }),
+    ]) {
+      expect((await desk.validateEdit(target, filename)).body.data.review?.warnings).toEqual([]);
+    }
+  });
+});
+
 test("a policy with lives is saved as reviewed, once", async () => {
   await cover("1");
   const { values, addons } = await latest();

@@ -76,7 +76,11 @@ function placementOf(kind: SlipKind): fc.Arbitrary<PlacementValues> {
       terms: { ...terms, numberOfSlabs: String(slabs.length) },
       slabs: slabs.map((own, index) => ({ ...own, slabId: String(index + 1) })),
     };
-    return completeSlip({ values, addons: [], policyId: "", written: {}, faults: NO_FAILURES }, kind, TODAY);
+    return completeSlip(
+      { values, addons: [], policyId: "", policyVersion: null, written: {}, faults: NO_FAILURES },
+      kind,
+      TODAY,
+    );
   });
 }
 
@@ -169,20 +173,22 @@ test("GMC Modular: a slip with its plans and benefits written and read is the sa
     placementOf(MODULAR_KIND),
     fc.array(slabPlan, { minLength: 4, maxLength: 4 }),
     fc.array(addonArbitrary, { maxLength: 4 }),
-    fc.constantFrom("", "pol_1"),
+    fc.constantFrom({}, { policyId: "pol_1" }, { policyId: "pol_1", policyVersion: 12 }),
   );
   await fc.assert(
-    fc.asyncProperty(input, async ([plain, plans, some, policyId]) => {
+    fc.asyncProperty(input, async ([plain, plans, some, own]) => {
       const values = { ...plain, slabs: plain.slabs.map((slab, index) => ({ ...slab, plan: plans[index] ?? "" })) };
       const addons = completeAddons(some);
-      const bytes = await slipWorkbook(values, LISTS, { addons, policyId });
+      const bytes = await slipWorkbook(values, LISTS, { addons, ...own });
       const content = await readSlip(bytes, MODULAR_KIND, LISTS);
       const again = completeSlip(content, MODULAR_KIND, TODAY);
-      expect([again, content.policyId, content.faults]).toEqual([values, policyId, NO_FAILURES]);
+      const { policyId = "", policyVersion = null } = own;
+      expect([again, content.faults]).toEqual([values, NO_FAILURES]);
+      expect(content).toMatchObject({ policyId, policyVersion });
       expect(completeAddons(content.addons)).toEqual(addons);
-      const rewritten = await slipWorkbook(again, LISTS, { addons: content.addons, policyId });
+      const rewritten = await slipWorkbook(again, LISTS, { addons: content.addons, ...own });
       expect(await cellsOf(rewritten)).toEqual(
-        await cellsOf(await slipWorkbook(values, LISTS, { addons: content.addons, policyId })),
+        await cellsOf(await slipWorkbook(values, LISTS, { addons: content.addons, ...own })),
       );
     }),
     { numRuns: 15 },

@@ -10,7 +10,7 @@ import { ADDONS, LISTS, MODULAR, TODAY } from "@/tests/lib/sheets/slips/filled-s
 const KIND: SlipKind = { type: "GMC", variant: "Modular" };
 
 function check(addons: readonly SlipAddon[], { values = MODULAR, kind = KIND, written = {} }: Given = {}) {
-  const content = { values, addons: [...addons], policyId: "", written, faults: NO_FAILURES };
+  const content = { values, addons: [...addons], policyId: "", policyVersion: null, written, faults: NO_FAILURES };
   return checkSlip(content, kind, LISTS, TODAY).failures;
 }
 type Given = { values?: PlacementValues; kind?: SlipKind; written?: Record<string, string> };

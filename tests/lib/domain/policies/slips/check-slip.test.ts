@@ -20,6 +20,7 @@ const contentOf = (values: PlacementValues, written = {}, addons: readonly SlipA
   written,
   addons: [...addons],
   policyId: "",
+  policyVersion: null,
   faults: NO_FAILURES,
 });
 const kindOf = (type: PolicyType): SlipKind => ({ type, variant: "IPD" });

@@ -65,6 +65,7 @@ export function OwnerFields({ form }: Props) {
         label="Company"
         required
         searchable
+        {...(companies.data?.data.companies.length === 0 ? { nothingFoundMessage: LIST_MESSAGES.noCompanyYet } : {})}
         data={(companies.data?.data.companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChanged={() => {
           form.setValue("insurer", "");

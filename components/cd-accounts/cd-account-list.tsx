@@ -80,7 +80,11 @@ export function CdAccountList() {
         rowHref={({ id }) => paths.cdLedger(id)}
         searchRef={searchRef}
         error={failed}
-        empty={<EmptyState icon={IconSearchOff} title={TEXT.emptyList} />}
+        empty={
+          <EmptyState icon={IconSearchOff} title={TEXT.emptyList}>
+            {term ? null : canCreate ? TEXT.firstAccount : TEXT.whoCreates}
+          </EmptyState>
+        }
       />
       {creating ? <CreateAccountDialog onClose={() => setCreating(false)} onCreated={() => reply.mutate()} /> : null}
     </Page>

@@ -107,7 +107,9 @@ function NoCompanies({ mayAdd }: { mayAdd: boolean }) {
           </Button>
         ) : undefined
       }
-    />
+    >
+      {mayAdd ? null : COMPANY_MESSAGES.whoAdds}
+    </EmptyState>
   );
 }
 

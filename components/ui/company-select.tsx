@@ -39,7 +39,9 @@ export function CompanySelect({ company, onChoose }: Props) {
         maw={MAX_WIDTH_PX}
         placeholder={isLoading ? "Loading companies…" : LIST_MESSAGES.searchCompany}
         limit={SHOWN_AT_ONCE}
-        nothingFoundMessage={companies ? undefined : "Loading companies…"}
+        nothingFoundMessage={
+          companies ? (companies.length === 0 ? LIST_MESSAGES.noCompanyYet : undefined) : "Loading companies…"
+        }
         data={options}
         value={company?.id ?? null}
         onChange={choose}

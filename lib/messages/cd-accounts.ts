@@ -4,6 +4,8 @@ import { counted } from "@/lib/domain/counted";
 export const CD_MESSAGES = {
   title: "CD Accounts", // spec 3 §2
   emptyList: "No result found", // spec 3 §2
+  firstAccount: "No company has a CD account yet. Create one when a company has its first policy.",
+  whoCreates: "No company has a CD account yet. A CSM, finance or an operations lead creates them.",
   searchBoth: "Search by Account ID or Company name", // spec 3 §2
   searchNumber: "Search by Account ID", // spec 3 §2
   viewAccount: "View CD Account", // spec 3 §2

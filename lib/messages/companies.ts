@@ -50,5 +50,6 @@ export const COMPANY_MESSAGES = {
   historyLabel: "Changes of the company",
   noHistory: "No changes recorded.",
   historyFailed: "The history could not be loaded",
+  whoAdds: "A CSM or an operations lead adds companies.",
   noCompanies: "Please add atleast one company first.", // spec 1 §2
 } as const;

@@ -14,6 +14,7 @@ export const LIST_MESSAGES = {
   policiesFailed: "Unable to load the policies",
   insurersFailed: "Unable to load the insurers",
   searchCompany: "Search by name or nickname",
+  noCompanyYet: "No companies yet. Add one in the company directory first.",
   companyOfLinkMissing: "The company of this link was not found. Choose a company.",
   policyOfLinkMissing: "The policy of this link is not in this list. Choose a policy.",
   searchPolicy: "Search by type, nickname, number or insurer",

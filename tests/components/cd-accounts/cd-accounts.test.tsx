@@ -101,12 +101,24 @@ describe("the list", () => {
     answer(replies);
     renderScreenAs(["finance"], <CdAccountList />);
     expect(await screen.findByText("No result found")).toBeVisible();
+    expect(screen.queryByText(/^No company has a CD account yet/)).toBeNull();
+  });
+
+  test.each([
+    ["finance", "No company has a CD account yet. Create one when a company has its first policy."],
+    ["viewer", "No company has a CD account yet. A CSM, finance or an operations lead creates them."],
+  ] as const)("without any account, %s reads what comes first", async (role, words) => {
+    answer({ ...replies, "/api/cdAccount": { data: [] } });
+    renderScreenAs([role], <CdAccountList />);
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   test("an empty new account shows every message and sends nothing", async () => {
     const sent = answer({ ...replies, "/api/company": { data: { companies: [] } } });
     renderScreenAs(["finance"], <CdAccountList />);
     await user.click(await screen.findByRole("button", { name: "Create CD account" }));
+    await user.click(await screen.findByRole("combobox", { name: "Company" }));
+    expect(await screen.findByText("No companies yet. Add one in the company directory first.")).toBeVisible();
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Create" }));
     for (const message of [
       "Please select a company",

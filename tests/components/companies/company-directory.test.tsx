@@ -87,6 +87,14 @@ test("no company yet", async () => {
   answerCalls(() => ({ body: { data: { companies: [] } } }));
   renderScreenAs(["csm"], <CompanyDirectory />, SPECIFIED);
   expect(await screen.findByText("Please add atleast one company first.")).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "Add Company" })).toHaveLength(2);
+});
+
+test("no company yet, for a role that may not add one", async () => {
+  answerCalls(() => ({ body: { data: { companies: [] } } }));
+  renderScreenAs(["opsExecutive"], <CompanyDirectory />, SPECIFIED);
+  expect(await screen.findByText("A CSM or an operations lead adds companies.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Add Company" })).toBeNull();
 });
 
 test("a failed load shows the message and its trace id, and trying again brings the rows", async () => {

@@ -69,7 +69,7 @@ const Addition = Version.pick({ fileName: true, traceId: true, at: true, by: tru
   benefits: z.array(z.string()),
 });
 
-/** The batches that added the person, covers or benefits, each with the ID of one of its audit rows. */
+/** The batches that added the person, covers or benefits, also removed ones, each with the ID of one of its audit rows. */
 async function listAdditions(db: Db, userId: string): Promise<Event[]> {
   const found = await queryRows(
     db,
@@ -80,7 +80,15 @@ async function listAdditions(db: Db, userId: string): Promise<Event[]> {
           select added_in_batch, policy_id, null from user_policies where user_id = ${userId}
           union all
           select chosen.added_in_batch, null, chosen.benefit_id from user_benefits chosen
-          join user_policies cover on cover.id = chosen.user_policy_id where cover.user_id = ${userId})
+          join user_policies cover on cover.id = chosen.user_policy_id where cover.user_id = ${userId}
+          union all
+          select h.row ->> 'added_in_batch', h.row ->> 'policy_id', null from row_history h
+          where h.table_name = 'user_policies' and h.person_id = ${userId} and h.is_deleted
+          union all
+          select h.row ->> 'added_in_batch', null, h.row ->> 'benefit_id' from row_history h
+          where h.table_name = 'user_benefits' and h.is_deleted and h.scope_id in (
+            select id from user_policies where user_id = ${userId}
+            union select row_id from row_history where table_name = 'user_policies' and person_id = ${userId}))
         select a.id, c.id as "batchId", c.file_name as "fileName", c.trace_id as "traceId",
                ${exactInstant("c.started_at")} as at, ${authorOf("A program")} as by,
                bool_or(added.policy_id is null and added.benefit_id is null) as "isNew",

@@ -75,6 +75,12 @@ test.each([
   ["hrdOperations", "Changed by a script"],
   ["giveGenomeAccess", "Changed by access rights"],
   ["updateContactDetails", "Changed the contact details"],
+  ["addFlexUsers", "Changed by a flex upload"],
+  ["uploadUhids", "Changed by an upload of UHIDs"],
+  ["extendEnrolment", "Changed by the extension of an enrolment"],
+  ["completeEnrolment", "Changed by the completion of an enrolment"],
+  ["updatePolicy", "Changed by a change of the policy"],
+  ["editByPlacementSlip", "Changed by a change of the policy"],
   ["anything", "Changed the record"],
 ])("a change by %s: %s", (call, cause) => {
   expect(describeCause(call)).toBe(cause);

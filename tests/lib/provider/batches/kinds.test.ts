@@ -3,6 +3,7 @@ import { moveChangeRequests } from "@/lib/contract/change-requests";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { addFlexUsers, offboardFlexUsers, updateFlexUsers } from "@/lib/contract/flex-onboarding";
+import { getMemberProfile } from "@/lib/contract/member-profiles";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { runHrdOperations } from "@/lib/contract/scripts";
@@ -182,6 +183,10 @@ describe("a flex upload", () => {
     const body = { companyId, policyId, users: rows, fileName: "Flex.xlsx" };
     expect((await provider.call("opsExecutive", addFlexUsers, { body })).status).toBe(200);
     expect(await benefitsOf(coverId)).toHaveLength(2);
+    const historyOf = async (id: string) =>
+      (await provider.call("opsLead", getMemberProfile, { params: { id } })).body.data.history;
+    const added = [await historyOf(self), await historyOf(spouse)];
+    expect(added.map(([newest]) => newest?.what)).toEqual(["Changed by a flex upload", "Added a cover"]);
     tick();
     const report = await undone(provider, await lastBatch(provider, companyId));
     expect(report).toMatchObject({ remaining: [], batch: { kind: "flexUpload", fileName: "Flex.xlsx" } });
@@ -192,6 +197,12 @@ describe("a flex upload", () => {
     ]);
     expect(await benefitsOf(coverId)).toEqual([]);
     expect(await standing(provider, companyId)).toEqual(before);
+    // What the upload added is still in the histories, below its undo.
+    for (const [at, id] of [self, spouse].entries()) {
+      const [undo, ...earlier] = await historyOf(id);
+      expect(undo?.what).toBe("Changed by the undo of a batch");
+      expect(earlier).toEqual(added[at]);
+    }
   });
 
   test("of exits continues the benefits, unless they were added again", async () => {

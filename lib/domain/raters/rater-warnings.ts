@@ -1,12 +1,15 @@
 import { formatDmy, type LocalDate } from "../dates/local-date";
 import { formatSumInsured } from "../money/paise";
 import { type AgeBand, ageBandsOf } from "../premium/rater";
+import { PREMIUM_TYPES } from "./rater-type";
 
 /** A parsed rate sheet: dates, premium type, and a table in rupees or a rate per mille as decimal text. */
 export type RateSheet = {
   startDate: LocalDate;
   endDate: LocalDate;
   isPerFamily: boolean;
+  /** The written premium type, if it is neither of the two: it means per life [spec 1 §5]. */
+  unknownPremiumType?: string;
   /** Age band 'min-max' → sum insured in rupees → premium in rupees [spec 1 §3]. */
   table: Record<string, Record<string, number>> | null;
   rpm: string | null;
@@ -18,11 +21,17 @@ type PolicyDates = { startDate: LocalDate; endDate: LocalDate };
 const MAX_JUMP_PCT = 50;
 
 /**
- * Warnings about allowed but suspicious rate sheets: dates outside the policy's, overlapping or missing bands, missing
+ * Warnings about allowed but suspicious rate sheets: an unknown premium type, dates outside the policy's, overlapping or missing bands, missing
  * premiums or jumps between bands [domain §17].
  */
 export function raterWarnings(sheet: RateSheet, policy: PolicyDates): string[] {
   const warnings: string[] = [];
+  if (sheet.unknownPremiumType !== undefined) {
+    const { family, life } = PREMIUM_TYPES;
+    warnings.push(
+      `Premium Type '${sheet.unknownPremiumType}' is neither ${family} nor ${life}: it is read as ${life}.`,
+    );
+  }
   if (sheet.startDate !== policy.startDate || sheet.endDate !== policy.endDate) {
     const period = ({ startDate, endDate }: PolicyDates) => `${formatDmy(startDate)} to ${formatDmy(endDate)}`;
     warnings.push(`The rater's dates are ${period(sheet)}; the policy's are ${period(policy)}.`);

@@ -31,7 +31,9 @@ export async function readRateSheet(policy: RatedPolicy, type: RaterType, file: 
 
 /** Whether a rater equals a sheet, in any order of bands. */
 export function isSameRater(row: RaterRow, sheet: RateSheet): boolean {
-  const stored = sheetOf(row);
-  const [ours, theirs] = [stored, sheet].map((one) => ({ ...one, rpm: one.rpm === null ? null : Number(one.rpm) }));
+  const [ours, theirs] = [sheetOf(row), sheet].map(({ unknownPremiumType: _, rpm, ...one }) => ({
+    ...one,
+    rpm: rpm === null ? null : Number(rpm),
+  }));
   return isDeepStrictEqual(ours, theirs);
 }

@@ -27,11 +27,13 @@ export async function readRater(bytes: Uint8Array, type: RaterType, options: Rea
   if (endDate <= startDate) throw wrongRater(TEXT.endBeforeStart);
   const premiumType = textOf(sheet, "premiumType");
   if (premiumType === null) throw wrongRater(TEXT.premiumTypeMissing);
-  const isPerFamily = premiumType.toLowerCase() === PREMIUM_TYPES.family.toLowerCase();
+  const isWritten = (type: string) => premiumType.toLowerCase().replace(/[\s-]+/g, " ") === type.toLowerCase();
+  const isPerFamily = isWritten(PREMIUM_TYPES.family);
   return {
     startDate,
     endDate,
     isPerFamily,
+    ...(isPerFamily || isWritten(PREMIUM_TYPES.life) ? {} : { unknownPremiumType: premiumType }),
     table: type === "GMC" ? readAgeTable(sheet) : null,
     rpm: type === "RPM" ? ratePerMille(sheet) : null,
   };

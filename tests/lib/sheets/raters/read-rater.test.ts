@@ -50,6 +50,17 @@ const columns = (lead: Cells[number], ...more: Cells): Cells => [
 ];
 const DATES = ["01/04/2025", "31/03/2026"];
 
+test.each([
+  ["per family", true, []],
+  ["PER-FAMILY", true, []],
+  ["Per  Life", false, []],
+  ["Family", false, ["Premium Type 'Family' is neither Per Family nor Per Life: it is read as Per Life."]],
+])("a premium type that was typed as '%s' is per family: %s", async (typed, isPerFamily, warnings) => {
+  const sheet = await readRater(book([...LEAD.slice(0, 2), ["Premium Type", typed], [], ...TABLE]), "GMC");
+  expect(sheet.isPerFamily).toBe(isPerFamily);
+  expect(raterWarnings(sheet, sheet)).toEqual(warnings);
+});
+
 test("reads labels side by side, as in the template with its hints", async () => {
   const sheet = await readRater(book(columns([...DATES, "Per Life"], [null, null, null, 26, 99, 3200])), "GMC");
   expect(sheet).toMatchObject({

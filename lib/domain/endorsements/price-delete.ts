@@ -26,11 +26,12 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
   const change = staying === null ? cutSegments(context, row, segments) : noChange(segments);
   const annualPaise = finalAnnual(segments);
   const refund = refundOf(context, change);
+  const rating = chargedRating(rate, annualPaise);
   return finishPricing(context, {
     ...change,
     charged: row.refundWithheld ? segments : change.after,
     borne: family ? remainingChargesOf(context, row, family) : undefined,
-    ...chargedRating(rate, annualPaise),
+    ...rating,
     sumInsuredPaise: row.sumInsuredPaise,
     ctcPaise: row.ctcPaise ?? null,
     oldAnnualPaise: annualPaise,
@@ -42,6 +43,7 @@ export function priceDelete(context: PricingContext, row: DeleteToPrice): Pricin
     // With the charges of others, the exit returns what all have paid [domain §24 #45].
     paid: family && family.leftBehind.length > 0 ? [row.paidBySet] : [row.paid, row.paidBySet],
     notes: [
+      rate.ok && rate.rateSource === "RATER" && !family && !rating.isAsCharged ? rate.note : null,
       family ? inclusionOf(family, lastCoveredDay(row.dateOfLeaving, policy.config), coverageStart) : null,
       row.refundWithheld && staying === null ? REFUND_WITHHELD : null,
     ],

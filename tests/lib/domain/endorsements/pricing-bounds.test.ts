@@ -173,6 +173,16 @@ test("an exit has the life's age, band and rate; without a rate, only the charge
   expect(priced(exit, { rater: only30 })).toMatchObject({ age: null, ageBand: null, rpm: null, rateSource: "RATER" });
 });
 
+test.each([
+  ["a spouse who was free", 0, { isPerFamily: true }, "Included in family premium"],
+  ["a spouse who was charged by an earlier rater", 4300_00, { isPerFamily: true }, null],
+  ["a spouse by a rater per life", 4300_00, { isPerFamily: false }, null],
+])("the exit of %s says whether the family premium includes it", (_who, annualPaise, more, premiumNote) => {
+  const { after: segments } = addSegments("2025-04-01", annualPaise, policyOf(), 300_000_00);
+  const row = { ...exit, relationship: "spouse" as const, segments };
+  expect(priced(row, { rater: { ...RATER, ...more } })).toMatchObject({ premiumNote });
+});
+
 test("an exit after a change refunds and shows the later premium", () => {
   const segments: Segment[] = [
     { from: "2025-04-01", to: "2025-09-30", annualPaise: 100_00 },

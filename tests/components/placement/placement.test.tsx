@@ -193,7 +193,9 @@ test("a handed-over policy can be made a draft in the form", async () => {
 test("only who may add to the lists is offered to", async () => {
   answer();
   open("pol-1", "opsLead");
-  expect(await screen.findByRole("button", { name: "Add to list: TPA Name" })).toBeVisible();
+  await userEvent.click(await screen.findByRole("button", { name: "Add to list: TPA Name" }));
+  const dialog = await screen.findByRole("dialog", { name: "Add to TPA Name" });
+  expect(within(dialog).getByRole("button", { name: "History of TPA Name" })).toBeVisible();
   document.body.replaceChildren();
   open("pol-1");
   await screen.findByLabelText("Bank Name");

@@ -1,3 +1,4 @@
+import { decideMove } from "@/lib/domain/endorsements/decide-move";
 import {
   type BlockerCode,
   blockersOf,
@@ -6,95 +7,196 @@ import {
   moveBlockers,
   specifiedBlockers,
 } from "@/lib/domain/endorsements/gates";
-import { ENDORSEMENT_STATUSES } from "@/lib/domain/endorsements/status";
+import { ENDORSEMENT_STATUSES, type EndorsementStatus } from "@/lib/domain/endorsements/status";
 import { isKycNonVerified, isMidtermNonVerified, unverifiedFirst } from "@/lib/domain/endorsements/verification";
 import { policyOf } from "../fixtures";
 
-const member: GateMember = {
-  source: "GENOME",
+/** Typed by hand from domain §10 and spec 2 §4. Today is 10 December 2025. */
+const member = (fields: Partial<GateMember> = {}): GateMember => ({
+  source: "HRD",
   operation: "ADD",
   relationship: "self",
   isMidtermMember: false,
   isKycDocumentVerified: false,
   kycDocuments: [],
-  coverageStart: "2025-10-01",
+  coverageStart: "2025-12-01",
   uhid: null,
   hasLeft: false,
   changesCover: false,
-};
-const hrChild: GateMember = { ...member, source: "HRD", relationship: "child", isMidtermMember: true };
-const hrSpouse: GateMember = { ...hrChild, relationship: "spouse", kycDocuments: ["marriage.pdf"] };
-const hrEdit: GateMember = { ...member, source: "HRD", operation: "EDIT", kycDocuments: ["pan.pdf"] };
-
-const facts = (overrides: Partial<GateFacts> = {}): GateFacts => ({
+  ...fields,
+});
+const facts = (fields: Partial<GateFacts> = {}): GateFacts => ({
   status: "DRAFT",
   policy: policyOf(),
-  members: [member],
-  netPaise: 1000_00,
-  cdBalancePaise: 1000_00,
+  members: [member()],
+  netPaise: 10_000,
+  cdBalancePaise: 10_000,
   exceptionIds: [],
   hasRater: true,
-  supportTicketId: "4711",
+  supportTicketId: "70001",
   isAmountPending: false,
-  today: "2025-10-20",
+  today: "2025-12-10",
   checksOutdatedDates: true,
   checksRater: true,
   waitsFor: [],
   neverCharged: [],
   employeeStays: [],
-  ...overrides,
+  ...fields,
+});
+const codes = (fields: Partial<GateFacts>) => moveBlockers(facts(fields)).map(({ code }) => code);
+
+const OPEN: EndorsementStatus[] = ["DRAFT", "IN_PROGRESS"];
+const AT_THE_INSURER: EndorsementStatus[] = ["SENT_TO_INSURER", "ENDO_RECEIVED", "READY_FOR_TPA", "RECEIVED_UHIDS"];
+const uhid = { members: [member({ uhid: "U1" })] };
+
+describe("only Draft and In Progress need a balance", () => {
+  test.each(OPEN)("%s", (status) => {
+    expect(codes({ status, cdBalancePaise: 10_000 })).toEqual([]);
+    expect(codes({ status, cdBalancePaise: 9_999 })).toEqual(["CD_BALANCE_INSUFFICIENT"]);
+    expect(codes({ status, cdBalancePaise: null })).toEqual(["CD_ACCOUNT_MISSING"]);
+  });
+  test.each(AT_THE_INSURER)("%s", (status) => {
+    expect(codes({ status, ...uhid, cdBalancePaise: 0 })).toEqual([]);
+    expect(codes({ status, ...uhid, cdBalancePaise: null })).toEqual([]);
+  });
 });
 
-const codes = (overrides: Partial<GateFacts>) => moveBlockers(facts(overrides)).map(({ code }) => code);
+type Gate = [name: string, blocks: Partial<GateFacts>, passes: Partial<GateFacts>, code: string];
 
-test("no blocker: the move is possible", () => {
-  expect(moveBlockers(facts())).toEqual([]);
+const midterm = { isMidtermMember: true };
+const documents = { kycDocuments: ["proof.pdf"] };
+const GATES: Gate[] = [
+  ["no rows to begin with", { members: [] }, {}, "NO_ROWS"],
+  ["no rater to begin with", { hasRater: false }, { hasRater: false, checksRater: false }, "RATER_MISSING"],
+  ["no rater", { hasRater: false }, { status: "IN_PROGRESS", hasRater: false }, "RATER_MISSING"],
+  ["no ticket to send", { status: "IN_PROGRESS", supportTicketId: null }, { supportTicketId: null }, "TICKET_MISSING"],
+  ["a blank ticket", { status: "IN_PROGRESS", supportTicketId: " " }, { status: "IN_PROGRESS" }, "TICKET_MISSING"],
+  [
+    "no policy number to send",
+    { status: "IN_PROGRESS", policy: policyOf({ policyNumber: null }) },
+    { policy: policyOf({ policyNumber: null }) },
+    "POLICY_NUMBER_MISSING",
+  ],
+  [
+    "a blank policy number",
+    { status: "IN_PROGRESS", policy: policyOf({ policyNumber: " " }) },
+    { status: "IN_PROGRESS" },
+    "POLICY_NUMBER_MISSING",
+  ],
+  [
+    "an insurer's amount to approve",
+    { status: "RECEIVED_UHIDS", isAmountPending: true },
+    { status: "READY_FOR_TPA", ...uhid, isAmountPending: true },
+    "AMOUNT_PENDING",
+  ],
+  ["an exception", { exceptionIds: ["EXC_CSM_REVIEW"] }, { exceptionIds: [] }, "EXCEPTIONS_ATTACHED"],
+  [
+    "an addition without UHID",
+    { status: "READY_FOR_TPA", members: [member({ uhid: "U1" }), member()] },
+    { status: "READY_FOR_TPA", members: [member({ uhid: "U1" }), member({ operation: "EDIT" })] },
+    "UHIDS_MISSING",
+  ],
+  [
+    "cover that began 45 days ago",
+    { members: [member({ coverageStart: "2025-10-26" })] },
+    { members: [member({ coverageStart: "2025-10-27" })] },
+    "OUTDATED_DATES",
+  ],
+  [
+    "mid-term cover that started 46 days ago",
+    { members: [member({ ...midterm, coverageStart: "2025-10-25" })] },
+    { members: [member({ ...midterm, coverageStart: "2025-10-26" })] },
+    "OUTDATED_DATES",
+  ],
+  [
+    "old cover, with the check on",
+    { members: [member({ coverageStart: "2025-10-01" })] },
+    { members: [member({ coverageStart: "2025-10-01" })], checksOutdatedDates: false },
+    "OUTDATED_DATES",
+  ],
+  [
+    "old cover of an addition",
+    { members: [member({ coverageStart: "2025-10-01" })] },
+    { members: [member({ operation: "DELETE", coverageStart: "2025-10-01" })] },
+    "OUTDATED_DATES",
+  ],
+  [
+    "old cover before it is sent",
+    { status: "IN_PROGRESS", members: [member({ coverageStart: "2025-10-01" })] },
+    { status: "SENT_TO_INSURER", members: [member({ coverageStart: "2025-10-01" })] },
+    "OUTDATED_DATES",
+  ],
+  [
+    "a newborn that HR added",
+    { members: [member({ ...midterm, relationship: "child" })] },
+    { members: [member({ ...midterm, relationship: "child", isKycDocumentVerified: true })] },
+    "MIDTERM_NOT_VERIFIED",
+  ],
+  [
+    "a spouse that HR added with documents",
+    { members: [member({ ...midterm, ...documents, relationship: "spouse" })] },
+    { members: [member({ ...midterm, relationship: "spouse" })] },
+    "MIDTERM_NOT_VERIFIED",
+  ],
+  [
+    "a partner that HR added with documents",
+    { members: [member({ ...midterm, ...documents, relationship: "partner" })] },
+    { members: [member({ ...midterm, ...documents, relationship: "parent" })] },
+    "MIDTERM_NOT_VERIFIED",
+  ],
+  [
+    "a mid-term child of HR's",
+    { members: [member({ ...midterm, relationship: "child" })] },
+    { members: [member({ ...midterm, relationship: "child", source: "GENOME" })] },
+    "MIDTERM_NOT_VERIFIED",
+  ],
+  [
+    "a mid-term child in a draft",
+    { members: [member({ ...midterm, relationship: "child" })] },
+    { status: "IN_PROGRESS", members: [member({ ...midterm, relationship: "child" })] },
+    "MIDTERM_NOT_VERIFIED",
+  ],
+  [
+    "a mid-term addition, not an edit",
+    { members: [member({ ...midterm, relationship: "child" })] },
+    { members: [member({ ...midterm, relationship: "child", operation: "EDIT" })] },
+    "MIDTERM_NOT_VERIFIED",
+  ],
+  [
+    "HR's edit with documents",
+    { members: [member({ ...documents, operation: "EDIT" })] },
+    { members: [member({ operation: "EDIT" })] },
+    "KYC_NOT_VERIFIED",
+  ],
+  [
+    "HR's edit with unverified documents",
+    { members: [member({ ...documents, operation: "EDIT" })] },
+    { members: [member({ ...documents, operation: "EDIT", isKycDocumentVerified: true })] },
+    "KYC_NOT_VERIFIED",
+  ],
+  [
+    "HR's edit",
+    { members: [member({ ...documents, operation: "EDIT" })] },
+    { members: [member({ ...documents, operation: "EDIT", source: "GENOME" })] },
+    "KYC_NOT_VERIFIED",
+  ],
+  [
+    "HR's edit in a draft",
+    { members: [member({ ...documents, operation: "EDIT" })] },
+    { status: "IN_PROGRESS", members: [member({ ...documents, operation: "EDIT" })] },
+    "KYC_NOT_VERIFIED",
+  ],
+];
+
+test.each(GATES)("%s blocks the move; its counterpart does not", (_, blocks, passes, code) => {
+  expect(codes(blocks)).toEqual([code]);
+  expect(codes(passes)).toEqual([]);
 });
 
 test.each<[string, Partial<GateFacts>, BlockerCode[]]>([
-  ["one paisa short", { cdBalancePaise: 999_99 }, ["CD_BALANCE_INSUFFICIENT"]],
-  ["one paisa short while in progress", { status: "IN_PROGRESS", cdBalancePaise: 999_99 }, ["CD_BALANCE_INSUFFICIENT"]],
-  ["one paisa short, but already sent", { status: "SENT_TO_INSURER", cdBalancePaise: 999_99 }, []],
   ["a refund on an empty account", { netPaise: -1, cdBalancePaise: 0 }, []],
-  ["no CD account", { cdBalancePaise: null }, ["CD_ACCOUNT_MISSING"]],
-  ["a mid-term child to verify", { members: [hrChild] }, ["MIDTERM_NOT_VERIFIED"]],
-  ["a mid-term spouse with documents to verify", { members: [hrSpouse] }, ["MIDTERM_NOT_VERIFIED"]],
-  ["a verified child", { members: [{ ...hrChild, isKycDocumentVerified: true }] }, []],
-  ["a child of our own file", { members: [{ ...hrChild, source: "GENOME" }] }, []],
-  ["an edit with documents to verify", { members: [hrEdit] }, ["KYC_NOT_VERIFIED"]],
-  ["an edit without documents", { members: [{ ...hrEdit, kycDocuments: [] }] }, []],
-  ["an exception attached", { exceptionIds: ["ex-1"] }, ["EXCEPTIONS_ATTACHED"]],
-  ["a coverage start 45 days ago", { members: [{ ...member, coverageStart: "2025-09-05" }] }, ["OUTDATED_DATES"]],
-  ["a coverage start 44 days ago", { members: [{ ...member, coverageStart: "2025-09-06" }] }, []],
-  [
-    "a mid-term start 45 days ago",
-    { members: [{ ...member, isMidtermMember: true, coverageStart: "2025-09-05" }] },
-    [],
-  ],
-  [
-    "an outdated start while the flag is off",
-    { members: [{ ...member, coverageStart: "2025-05-05" }], checksOutdatedDates: false },
-    [],
-  ],
-  [
-    "an outdated start that was sent",
-    { status: "SENT_TO_INSURER", members: [{ ...member, coverageStart: "2025-05-05" }] },
-    [],
-  ],
-  ["no rows", { members: [] }, ["NO_ROWS"]],
   ["no rows before sending", { status: "IN_PROGRESS", members: [] }, ["NO_ROWS"]],
-  ["no rater", { hasRater: false }, ["RATER_MISSING"]],
-  ["no rater with the flag off", { hasRater: false, checksRater: false }, []],
-  ["no ticket in a draft", { supportTicketId: null }, []],
-  ["no ticket before sending", { status: "IN_PROGRESS", supportTicketId: " " }, ["TICKET_MISSING"]],
-  [
-    "no policy number before sending",
-    { status: "IN_PROGRESS", policy: policyOf({ policyNumber: null }) },
-    ["POLICY_NUMBER_MISSING"],
-  ],
-  ["no UHIDs from the TPA", { status: "READY_FOR_TPA" }, ["UHIDS_MISSING"]],
-  ["no UHID of an addition that has left", { status: "READY_FOR_TPA", members: [{ ...member, hasLeft: true }] }, []],
-  ["all UHIDs from the TPA", { status: "READY_FOR_TPA", members: [{ ...member, uhid: "U1" }] }, []],
+  ["no UHID of an addition that has left", { status: "READY_FOR_TPA", members: [member({ hasLeft: true })] }, []],
   ["the end of the chain", { status: "ENDO_COMPLETE" }, ["COMPLETE"]],
   [
     "several blockers together",
@@ -104,6 +206,28 @@ test.each<[string, Partial<GateFacts>, BlockerCode[]]>([
 ])("%s", (_name, overrides, expected) => {
   expect(codes(overrides)).toEqual(expected);
 });
+
+test("a refusal by the insurer passes every gate", () => {
+  const blocked = facts({ status: "SENT_TO_INSURER", exceptionIds: ["EXC_CSM_REVIEW"] });
+  expect(decideMove(blocked, "ENDO_RECEIVED")).toEqual({ kind: "blocked", blockers: moveBlockers(blocked) });
+  expect(decideMove(blocked, "ENDO_DECLINED")).toEqual({ kind: "move", cdEffect: "RELEASE" });
+});
+
+test.each<[EndorsementStatus, EndorsementStatus, string | null]>([
+  ["DRAFT", "IN_PROGRESS", null],
+  ["IN_PROGRESS", "SENT_TO_INSURER", "HOLD"],
+  ["SENT_TO_INSURER", "ENDO_RECEIVED", "POST"],
+  ["SENT_TO_INSURER", "ENDO_DECLINED", "RELEASE"],
+  ["ENDO_DECLINED", "IN_PROGRESS", null],
+  ["ENDO_RECEIVED", "READY_FOR_TPA", null],
+  ["READY_FOR_TPA", "RECEIVED_UHIDS", null],
+  ["RECEIVED_UHIDS", "ENDO_COMPLETE", null],
+])("effect of %s → %s on the CD account: %s", (status, to, cdEffect) => {
+  expect(decideMove(facts({ status, ...uhid }), to)).toEqual({ kind: "move", cdEffect });
+});
+
+test("other moves are impossible, regardless of gates", () =>
+  expect(decideMove(facts(), "SENT_TO_INSURER")).toEqual({ kind: "no-edge" }));
 
 test("stored codes in words: dependencies by endorsement, unknown codes unchanged", () => {
   const waitsFor = [
@@ -129,11 +253,13 @@ test("the specification's messages are literal", () => {
 });
 
 test("only DRAFT requires verification, and unverified members are first", () => {
+  const hrChild = member({ ...midterm, relationship: "child" });
+  const hrEdit = member({ ...documents, operation: "EDIT" });
   const waiting = ENDORSEMENT_STATUSES.filter(
     (status) => isMidtermNonVerified(hrChild, status) || isKycNonVerified(hrEdit, status),
   );
   expect(waiting).toEqual(["DRAFT"]);
-  expect(unverifiedFirst([member, hrChild, hrEdit], "DRAFT")).toEqual([hrChild, hrEdit, member]);
+  expect(unverifiedFirst([member(), hrChild, hrEdit], "DRAFT")).toEqual([hrChild, hrEdit, member()]);
 });
 
 test("a missing addition blocks the rows on top of it by name [domain §24 #41]", () => {

@@ -249,6 +249,8 @@ function promises(open: () => Promise<SessionRegistry>): void {
     await registry.open(session);
     await registry.touch(session.id, clockMs + 10);
     await registry.touch(session.id, clockMs + 5);
+    await registry.touch("unknown", clockMs + 5);
+    expect(await registry.find("unknown")).toBeNull();
     expect((await registry.find(session.id))?.lastActivityMs).toBe(session.lastActivityMs + 10);
   });
 
@@ -281,6 +283,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
     await registry.revoke(session.id);
     const works = async () => ({ tokens: tokens("new"), user: USER });
     expect(await registry.renew(session.id, tokens("old"), works)).toBeNull();
+    expect(await registry.renew("unknown", tokens("old"), works)).toBeNull();
     expect(await registry.find(session.id)).toBeNull();
   });
 }

@@ -166,26 +166,6 @@ describe("an addition's cells together", () => {
   const verdict = (row: Parameters<typeof addRow>[0], context: Parameters<typeof contextOf>[0] = {}) =>
     validateAdd([addRow(row)], contextOf(context))[0];
 
-  test("every cell is read into the life", () => {
-    expect(verdict({ ctc: "12,00,000", enrolment_due_date: "01/11/2025", isException: "no" })?.life).toEqual({
-      employeeId: "E900",
-      relationship: "self",
-      name: "Meera Iyer",
-      gender: "female",
-      dob: "1993-08-17",
-      coverageStart: "2025-10-15",
-      slabId: "1",
-      ctcPaise: 1_200_000_00,
-      mobile: "9812345678",
-      email: "meera.iyer@example.in",
-      enrolmentDueDate: "2025-11-01",
-      maritalStatus: "married",
-      isException: false,
-      isMidterm: false,
-      dateOfMarriage: null,
-    });
-  });
-
   test("with the portal, an employee needs a due date and an email; a dependant needs neither", () => {
     const portal = { enrolmentPortal: true };
     expect(Object.keys(verdict({ email_address: "", enrolment_due_date: "" }, portal)?.errors ?? {}).sort()).toEqual([
@@ -247,17 +227,6 @@ describe("an addition's cells together", () => {
     ];
     expect(validateAdd(unlike, contextOf()).map((one) => one.warnings)).toEqual([{}, {}, {}]);
   });
-
-  test("a repeated row names the earlier row and takes no second place in the family", () => {
-    const child = (name: string) =>
-      spouseRow({ relationship_to_account_holders: "Son", name, date_of_birth: "01/01/2015", maritalStatus: "" });
-    const rows = [addRow(), child("Ravi Iyer"), child("Ravi Iyer"), child("Kiran Iyer"), child("Mohan Iyer")];
-    const errors = validateAdd(rows, contextOf()).map((one) => one.errors);
-    expect(errors.slice(0, 2)).toEqual([{}, {}]);
-    expect(errors[2]).toEqual({ "Employee ID": "Duplicate row 2" });
-    expect(errors[3]).toEqual({});
-    expect(Object.keys(errors[4] ?? {})).toEqual(["Relationship to Account Holder"]);
-  });
 });
 
 describe("an edit's cells together", () => {
@@ -314,13 +283,6 @@ describe("an edit's cells together", () => {
     expect(changed?.effectiveFrom).toBeNull();
     const wrong = verdict({ userId: "user-1", ctc: "0", enrolment_due_date: "19/10/2025" });
     expect(Object.keys(wrong?.errors ?? {}).sort()).toEqual(["CTC", "Enrolment Due Date"]);
-  });
-
-  test("a slab with a date has a first date, not a moved start", () => {
-    const edit = verdict({ userId: "user-1", slabId: "2", policy_start_date: "10/10/2025" })?.edit;
-    expect(edit?.changes.map(({ field }) => field)).toEqual(["slabId"]);
-    expect([edit?.effectiveFrom, edit?.next.coverageStart]).toEqual(["2025-10-10", "2025-04-01"]);
-    expect(edit?.cascade.map(({ userId }) => userId)).toEqual(["user-2"]);
   });
 
   test("dependants without their own row get a floater's new slab; without a floater, none does", () => {

@@ -58,10 +58,6 @@ describe("additions", () => {
     expect(added(wrongFirst).at(-1)).toEqual(holderWrong);
   });
 
-  test("a repeated employee is only a duplicate", () => {
-    expect(added([addRow(), addRow()])[1]).toEqual({ "Employee ID": "Duplicate row 1" });
-  });
-
   test("a mobile in several rows is that of the first employee who has it", () => {
     const other = addRow({ employee_id: "E2", name: "Other One", email_address: "" });
     expect(added([addRow(), other, addRow()])).toEqual([

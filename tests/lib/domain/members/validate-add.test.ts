@@ -23,7 +23,7 @@ const mother = (overrides: Partial<AddRow> = {}) =>
 
 test("a valid row is parsed: relationship, gender, dates and contacts in internal form", () => {
   const typed = { mobile: "+91 98123 45678", name: "  Meera   Iyer ", ctc: "12,00,000", dateOfMarriage: "01/02/2020" };
-  const row = addRow(typed);
+  const row = addRow({ ...typed, enrolment_due_date: "01/11/2025", isException: "no" });
   expect(validateAdd([row], contextOf())[0]).toEqual({
     index: 0,
     row,
@@ -40,7 +40,7 @@ test("a valid row is parsed: relationship, gender, dates and contacts in interna
       ctcPaise: 1_200_000_00,
       mobile: "9812345678",
       email: "meera.iyer@example.in",
-      enrolmentDueDate: null,
+      enrolmentDueDate: "2025-11-01",
       maritalStatus: "married",
       isException: false,
       isMidterm: false,
@@ -101,7 +101,6 @@ test("a family is valid in any row order, and dependants get the employee's slab
 const gtl = policyOf({ policyType: "GTL", sumInsuredStructure: "CTC Multiplier", config: { ctcMultiplier: 3 } });
 const portal: Context = { enrolmentPortal: true };
 const parents = { policy: policyOf({ familyDefinition: "Employee + Spouse + 2 Children + Parents" }) };
-const inLaws = { policy: policyOf({ familyDefinition: "Employee + Parents, parents-in-law" }), rater: null };
 
 const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<string, string>][] = [
   ["no employee id", addRow({ employee_id: " " }), {}, { "Employee ID": "Employee ID is required" }],
@@ -110,12 +109,6 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
     addRow({ employee_id: "E1 " }),
     {},
     { "Employee ID": "Employee ID should not start or end with a space" },
-  ],
-  [
-    "an employee id of 51 characters",
-    addRow({ employee_id: "1".repeat(51) }),
-    {},
-    { "Employee ID": "Employee ID should be at most 50 characters" },
   ],
   [
     "an employee who is on the policy",
@@ -131,7 +124,6 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
   ],
   ["a dependant without employee", spouseRow(), {}, { "Employee ID": "Account holder not found" }],
   ["a formula as name", addRow({ name: '=HYPERLINK("x")' }), {}, { Name: "Please enter a valid name" }],
-  ["a name of one letter", addRow({ name: "M" }), {}, { Name: "Please enter a valid name" }],
   ["an unknown gender", addRow({ gender: "X" }), {}, { Gender: "Invalid gender" }],
   [
     "a date of birth in another form",
@@ -140,59 +132,10 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
     { "Date of Birth": "Date of Birth should be in DD/MM/YYYY" },
   ],
   [
-    "a date of birth that never was",
-    addRow({ date_of_birth: "31/02/1993" }),
-    {},
-    { "Date of Birth": "Date of Birth should be in DD/MM/YYYY" },
-  ],
-  [
-    "a date of birth in the future",
-    addRow({ date_of_birth: "21/10/2025" }),
-    {},
-    { "Date of Birth": "Date of Birth cannot be after today" },
-  ],
-  ["an employee under 18", addRow({ date_of_birth: "16/10/2007" }), {}, { "Date of Birth": "Age limit exceeded" }],
-  [
-    "an employee over the limit",
-    addRow({ date_of_birth: "31/03/1959" }),
-    {},
-    { "Date of Birth": "Age limit exceeded" },
-  ],
-  [
     "an age without a band in the rater",
     addRow({ date_of_birth: "31/03/1959" }),
     { policy: policyOf({ ageLimit: null }) },
     { "Date of Birth": "Age 66 is outside the age bands of the rater" },
-  ],
-  [
-    "no coverage start",
-    addRow({ policy_start_date: "" }),
-    {},
-    { "Coverage Start Date": "Coverage Start Date should be in DD/MM/YYYY" },
-  ],
-  [
-    "a coverage start before the policy",
-    addRow({ policy_start_date: "31/03/2025" }),
-    { today: "2025-04-01" },
-    { "Coverage Start Date": "Coverage start date should be within the policy period" },
-  ],
-  [
-    "a coverage start after the policy",
-    addRow({ policy_start_date: "01/04/2026" }),
-    { today: "2026-03-20" },
-    { "Coverage Start Date": "Coverage start date should be within the policy period" },
-  ],
-  [
-    "a coverage start 31 days ahead",
-    addRow({ policy_start_date: "20/11/2025" }),
-    {},
-    { "Coverage Start Date": "Coverage start date should not be more than 30 days from today" },
-  ],
-  [
-    "a coverage start 45 days ago",
-    addRow({ policy_start_date: "05/09/2025" }),
-    {},
-    { "Coverage Start Date": "Coverage start date is 45 or more days ago" },
   ],
   ["an unknown slab", addRow({ slabId: "9" }), {}, { "Slab ID": "Slab ID does not exist" }],
   [
@@ -202,14 +145,7 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
     { "Slab ID": "Sum insured ₹7,00,000 not found in the rater" },
   ],
   ["no CTC although cover is a multiple of it", addRow(), { policy: gtl, rater: null }, { CTC: "CTC is required" }],
-  ["a CTC that is no amount", addRow({ ctc: "-5" }), {}, { CTC: "CTC should be a number greater than 0" }],
   ["an employee without mobile", addRow({ mobile: "" }), {}, { Mobile: "Please enter a valid phone number" }],
-  [
-    "a mobile that starts with 6",
-    addRow({ mobile: "6812345678" }),
-    {},
-    { Mobile: "Please enter a valid phone number" },
-  ],
   [
     "a mobile of another employee",
     addRow({ mobile: "9876543210" }),
@@ -222,7 +158,6 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
     { extras: { contacts: [{ employeeId: "E7", mobile: "9812345678", email: null }] } },
     { Mobile: "Mobile already in use" },
   ],
-  ["a broken email", addRow({ email_address: "meera@" }), {}, { "Email Address": "Please enter a valid email" }],
   [
     "an email of another employee, in other case",
     addRow({ email_address: "Asha.Rao@example.in" }),
@@ -234,18 +169,6 @@ const SINGLE_ROWS: [name: string, row: AddRow, context: Context, errors: Record<
     addRow({ email_address: "" }),
     portal,
     { "Email Address": "Please enter a valid email", "Enrolment Due Date": "Enrolment due date is invalid" },
-  ],
-  [
-    "an enrolment due date before today",
-    addRow({ enrolment_due_date: "19/10/2025" }),
-    portal,
-    { "Enrolment Due Date": "Enrolment due date is invalid" },
-  ],
-  [
-    "an enrolment due date after the policy",
-    addRow({ enrolment_due_date: "01/04/2026" }),
-    portal,
-    { "Enrolment Due Date": "Enrolment due date is invalid" },
   ],
   [
     "an unknown marital status",
@@ -300,27 +223,6 @@ const JOINING: [name: string, dependant: AddRow, context: Context, errors: Recor
     { policy: { ...gtl, familyDefinition: null }, rater: null },
     { "Relationship to Account Holder": "Relationship not covered under family definition Employee Only" },
   ],
-  ["a spouse under 18", spouseRow({ date_of_birth: "16/10/2007" }), {}, { "Date of Birth": "Age limit exceeded" }],
-  ["a child over 25", child({ date_of_birth: "01/04/1999" }), {}, { "Date of Birth": "Age limit exceeded" }],
-  [
-    "a mother 15 years older",
-    mother({ date_of_birth: "18/08/1977" }),
-    parents,
-    { "Date of Birth": "Age limit exceeded" },
-  ],
-  ["a mother under 35", mother({ date_of_birth: "16/10/1990" }), parents, { "Date of Birth": "Age limit exceeded" }],
-  [
-    "a coverage start before the employee's",
-    spouseRow({ policy_start_date: "14/10/2025" }),
-    {},
-    { "Coverage Start Date": "Coverage start date is before the account holder's" },
-  ],
-  [
-    "a coverage start before birth",
-    child({ date_of_birth: "18/10/2025", policy_start_date: "17/10/2025" }),
-    {},
-    { "Coverage Start Date": "Coverage start date is before the date of birth" },
-  ],
   [
     "a slab that differs from the employee's",
     spouseRow({ slabId: "2" }),
@@ -337,13 +239,6 @@ test("a spouse who joins with the employee needs no marriage date: an unreadable
   expect(errorsOf([addRow(), spouseRow({ dateOfMarriage: "12-Mar" })])).toEqual([{}, {}]);
 });
 
-test("refuses the spouse of an employee who is single", () => {
-  expect(errorsOf([addRow({ maritalStatus: "Single" }), spouseRow()])).toEqual([
-    {},
-    { "Marital Status": "Marital status mismatch" },
-  ]);
-});
-
 test("refuses dependants of an employee whose own row is wrong", () => {
   expect(errorsOf([addRow({ gender: "" }), spouseRow()])).toEqual([
     { Gender: "Invalid gender" },
@@ -351,25 +246,11 @@ test("refuses dependants of an employee whose own row is wrong", () => {
   ]);
 });
 
-test.each<[string, AddRow[], Context, string]>([
-  ["a second account holder", [addRow(), addRow({ name: "Other Name" })], {}, "Maximum 1 self allowed"],
-  ["a second spouse", [addRow(), spouseRow(), spouseRow({ name: "Ravi" })], {}, "Maximum 1 spouse allowed"],
-  [
-    "a third child",
-    [addRow(), child(), child({ name: "Tara" }), child({ name: "Isha" })],
+test("refuses a second account holder", () => {
+  expect(errorsOf([addRow(), addRow({ name: "Other Name" })])).toEqual([
     {},
-    "Maximum 2 child allowed",
-  ],
-  [
-    "in-laws in addition to parents",
-    [addRow(), mother(), mother({ relationship_to_account_holders: "Mother in law", name: "Rekha" })],
-    inLaws,
-    "Parents and parents-in-law cannot be covered together",
-  ],
-])("refuses %s", (_name, rows, context, message) => {
-  const errors = errorsOf(rows, context);
-  expect(errors.slice(0, -1).every((row) => Object.keys(row).length === 0)).toBe(true);
-  expect(errors.at(-1)).toEqual({ "Relationship to Account Holder": message });
+    { "Relationship to Account Holder": "Maximum 1 self allowed" },
+  ]);
 });
 
 test("a repeated row names the earlier row and takes no place in the family", () => {
@@ -407,15 +288,7 @@ test("an employee with a pending exit is refused for the overlap alone", () => {
   ]);
 });
 
-test("the same person under another employee id is a warning, not an error", () => {
-  const [, verdict] = validateAdd(
-    [addRow(), addRow({ employee_id: "E901", mobile: "9812345679", email_address: "" })],
-    contextOf(),
-  );
-  expect(verdict).toMatchObject({
-    errors: {},
-    warnings: { Name: "Same name, date of birth and gender as employee E900" },
-  });
+test("the same person on the roster under another employee ID is a warning, not an error", () => {
   const known = lifeOf({
     userId: "u9",
     employeeId: "E777",
@@ -424,6 +297,7 @@ test("the same person under another employee id is a warning, not an error", () 
     mobile: null,
   });
   expect(validateAdd([addRow()], contextOf({ lives: [known] }))[0]).toMatchObject({
+    errors: {},
     warnings: { Name: "Same name, date of birth and gender as employee E777" },
   });
 });
@@ -435,34 +309,12 @@ describe("mid-term", () => {
 
   test.each<[string, AddRow, string | null]>([
     ["a newborn of 25 days passes", newborn(), null],
-    ["a newborn on day 45 passes", newborn({ date_of_birth: "05/09/2025", policy_start_date: "05/09/2025" }), null],
-    [
-      "a child on day 46 is refused",
-      newborn({ date_of_birth: "04/09/2025", policy_start_date: "15/10/2025" }),
-      "Only newborns within 45 days can be added mid-term",
-    ],
-    ["a spouse married 45 days ago passes", spouseRow({ dateOfMarriage: "05/09/2025" }), null],
-    [
-      "a spouse married today passes",
-      spouseRow({ dateOfMarriage: "20/10/2025", policy_start_date: "20/10/2025" }),
-      null,
-    ],
     ["a spouse without marriage date is refused", spouseRow(), "Marriage date is missing"],
     ["a marriage date in another's row is not read", newborn({ dateOfMarriage: "soon" }), null],
     [
       "an unreadable marriage date is refused",
       spouseRow({ dateOfMarriage: "soon" }),
       "Marriage date should be in DD/MM/YYYY",
-    ],
-    [
-      "a spouse married 46 days ago is refused",
-      spouseRow({ dateOfMarriage: "04/09/2025" }),
-      "Marriage date is older than 45 days",
-    ],
-    [
-      "a marriage tomorrow is refused",
-      spouseRow({ dateOfMarriage: "21/10/2025" }),
-      "Marriage date cannot be after today",
     ],
   ])("%s", (_name, row, message) => {
     const [verdict] = validateAdd([row], contextOf(onPolicy));
@@ -499,12 +351,6 @@ describe("mid-term", () => {
     expect(errorsOf([row], onPolicy)).toEqual([
       { "Coverage Start Date": "Coverage start date is before the marriage date" },
     ]);
-  });
-
-  test("an exception waives window and age for a role with the right", () => {
-    const old = newborn({ date_of_birth: "01/01/1990", policy_start_date: "01/05/2025", isException: "Yes" });
-    const context = { ...onPolicy, mayUseException: true };
-    expect(errorsOf([old], context)).toEqual([{}]);
   });
 });
 

@@ -1,8 +1,6 @@
-import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { EditToPrice, Pricing, PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { explain } from "@/lib/domain/premium/derivation";
-import { effectiveDay } from "@/lib/domain/premium/effective-day";
 import { addSegments } from "@/lib/domain/premium/segments";
 import { policyOf, pricingOf } from "../fixtures";
 
@@ -35,17 +33,6 @@ test("an earlier coverage start charges; a later one refunds the same", () => {
   if (!later.ok) return;
   const from = { ...facts, coverageStart: "2025-05-01", sumInsuredPaise: 300_000_00 };
   expect(price(edit({}, { from, segments: later.segments }))).toMatchObject({ proRatedDays: 30, netPaise: 353_42 });
-});
-
-test("a slab change without a date applies from today; so does one with an old date", () => {
-  const dates = [null, "2025-12-01", "2025-10-17", "2025-10-16", "2025-12-02"];
-  expect(dates.map((date) => effectiveDay(date, "2025-12-01", DEFAULT_CONFIG))).toEqual([
-    "2025-12-01",
-    "2025-12-01",
-    "2025-10-17",
-    "2025-12-01",
-    "2025-12-01",
-  ]);
 });
 
 test("a slab change keeps its effective date, whenever it is priced", () => {
@@ -93,15 +80,6 @@ test("a free slab change raises the cover but not the premium", () => {
     netPaise: 0,
     sumInsuredPaise: 500_000_00,
   });
-});
-
-test("a row that the rater cannot rate names the column", () => {
-  expect(price(edit({ dob: "1950-01-01" }))).toEqual({
-    ok: false,
-    field: "Date of Birth",
-    message: "Age 75 is outside the age bands of the rater",
-  });
-  expect(price(edit({ slabId: "9" }, { effectiveFrom: "2025-12-01" }))).toMatchObject({ ok: false, field: "Slab ID" });
 });
 
 const exit = {

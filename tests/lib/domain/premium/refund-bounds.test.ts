@@ -115,18 +115,6 @@ describe("GST [domain §7]", () => {
     ["2026-03-31", "2026-11-30"],
     ["2026-04-01", "2027-11-30"],
   ])("an invoice of %s can be credited until %s", (day, deadline) => expect(creditNoteDeadline(day)).toBe(deadline));
-
-  test.each([
-    ["2026-11-30", -41_22],
-    ["2026-12-01", 0],
-  ])("a refund on %s of cover invoiced on 1 January 2026 has %s paise of tax", (today, tax) => {
-    const policy = policyOf({ startDate: "2026-01-01", endDate: "2026-12-31", config: { refundGstCutoff: true } });
-    const segments = [{ from: "2026-01-01", to: "2026-12-31", annualPaise: 365_00, sumInsuredPaise: 300_000_00 }];
-    const row = { relationship: "self", dob: "1979-01-05", sumInsuredPaise: 300_000_00, segments } as const;
-    const leaving = { operation: "DELETE", dateOfLeaving: "2026-05-16", refundWithheld: false } as const;
-    const priced = priceDelete({ ...context(policy), today }, { ...row, ...leaving });
-    expect(priced.ok && [priced.netPaise, priced.igstPaise]).toEqual([-229_00, tax]);
-  });
 });
 
 test.each(["PRO_RATA", "SHORT_PERIOD"] as const)(

@@ -1,35 +1,10 @@
 import { Backdating, backdateRows } from "@/lib/domain/backdating/backdate";
 import { modifiedStartProblem } from "@/lib/domain/backdating/modified-start";
-import { isOutdated, refreshedDate } from "@/lib/domain/backdating/outdated";
 import { DEFAULT_CONFIG } from "@/lib/domain/config";
-import { addDays } from "@/lib/domain/dates/local-date";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { addRow, contextOf, policyOf, spouseRow } from "../fixtures";
 
 const today = "2025-12-10";
-
-test.each([
-  [43, false, false],
-  [44, false, false],
-  [45, true, false],
-  [46, true, true],
-])("a start %s days ago is outdated: %s; for a mid-term event: %s (11)", (days, plain, midterm) => {
-  const start = addDays(today, -days);
-  expect([isOutdated(start, today, DEFAULT_CONFIG), isOutdated(start, today, DEFAULT_CONFIG, true)]).toEqual([
-    plain,
-    midterm,
-  ]);
-});
-
-test("on 10 December 2025, a start on 26 October is outdated and becomes 31 October", () => {
-  expect(isOutdated("2025-10-26", today, DEFAULT_CONFIG)).toBe(true);
-  expect(isOutdated("2025-10-27", today, DEFAULT_CONFIG)).toBe(false);
-  expect(refreshedDate("2025-04-01", today, DEFAULT_CONFIG)).toBe("2025-10-31");
-});
-
-test("a refreshed start is not before the policy", () => {
-  expect(refreshedDate("2025-11-15", today, DEFAULT_CONFIG)).toBe("2025-11-15");
-});
 
 describe("a file in backdate mode", () => {
   const rows = [

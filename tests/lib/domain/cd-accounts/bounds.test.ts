@@ -259,6 +259,7 @@ describe("what a form takes [spec 3 §5]", () => {
     ["999999999.9999", true],
     ["1000000000", false],
     ["1,000", false],
+    ["2500.5", true],
     ["0.1234", true],
     ["0.12345", false],
     ["-1", true],
@@ -286,6 +287,7 @@ describe("what a form takes [spec 3 §5]", () => {
   test.each([
     ["CD1", {}],
     ["CD-1", { accountNumber: "Please enter a valid cd account id" }],
+    ["सीडी", { accountNumber: "Please enter a valid cd account id" }],
     ["CD1 ", { accountNumber: "Please enter a valid cd account id" }],
     [" CD1", { accountNumber: "Please enter a valid cd account id" }],
     ["", { accountNumber: "Please enter a valid cd account id" }],

@@ -1,19 +1,8 @@
 import * as fc from "fast-check";
-import { availableBalance, differencePosting, postingsFor, reversalOf } from "@/lib/domain/cd-accounts/ledger";
+import { availableBalance, postingsFor, reversalOf } from "@/lib/domain/cd-accounts/ledger";
 import { balanceOf } from "../../../support/ledger-replay";
 
 const cost = fc.integer({ min: -(10 ** 11), max: 10 ** 11 });
-
-test("three lines: an addition is a debit, a refund a credit, a correction either; 0 has none", () => {
-  expect(postingsFor({ additionCost: 4540_57, editsCost: 508_53, deleteCost: -2699_13 })).toEqual([
-    { endorsementType: "ADDITION", transactionType: "debit", amountPaise: 4540_57 },
-    { endorsementType: "CORRECTION", transactionType: "debit", amountPaise: 508_53 },
-    { endorsementType: "DELETION", transactionType: "credit", amountPaise: 2699_13 },
-  ]);
-  expect(postingsFor({ additionCost: 0, editsCost: -1, deleteCost: 0 })).toEqual([
-    { endorsementType: "CORRECTION", transactionType: "credit", amountPaise: 1 },
-  ]);
-});
 
 test("the lines of an endorsement change the balance by minus its net (7)", () => {
   fc.assert(
@@ -38,8 +27,4 @@ test("a reversal is the same amount in the other direction", () => {
 
 test("reserved money is not available", () => {
   expect(availableBalance(1000, [300, 200, -50])).toBe(550);
-});
-
-test("the insurer's amount is our net: no line", () => {
-  expect(differencePosting([{ rows: 1, ownPaise: 100_00, insurerPaise: 100_00 }])).toBeNull();
 });

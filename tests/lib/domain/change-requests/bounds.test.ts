@@ -16,7 +16,6 @@ import {
   SOURCE_LABELS,
 } from "@/lib/domain/change-requests/words";
 import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
-import { FETCH_SIZE, PAGE_SIZE, pageOf } from "@/lib/domain/paging";
 
 /** Change requests, typed by hand from spec 2 §2–§4 and §9. */
 
@@ -63,22 +62,6 @@ test.each(CHANGE_REQUEST_STATUSES.flatMap((from) => MOVE_TARGETS.map((to) => [fr
 );
 
 test("no warning without a selection", () => expect(priorStatusWarning([], "ACCEPTED")).toBeNull());
-
-test.each([
-  [10, null, null, 10, false, false],
-  [11, null, null, 10, false, true],
-  [1, "a", null, 1, true, false],
-  [10, null, "b", 10, false, true],
-  [11, null, "b", 10, true, true],
-  [0, "a", null, 0, true, false],
-])("%s rows after %s before %s: %s shown", (count, after, before, shown, hasPrevious, hasNext) => {
-  expect([PAGE_SIZE, FETCH_SIZE]).toEqual([10, 11]);
-  const page = pageOf(
-    Array.from({ length: count }, (_, at) => ({ id: `r${at}` })),
-    { after, before },
-  );
-  expect([page.rows.length, page.hasPrevious, page.hasNext]).toEqual([shown, hasPrevious, hasNext]);
-});
 
 test("a request is open until it is accepted or rejected", () => {
   expect(CHANGE_REQUEST_STATUSES.filter(isOpen)).toEqual(["PENDING", "IN_PROGRESS"]);

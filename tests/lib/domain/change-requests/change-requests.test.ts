@@ -1,20 +1,6 @@
 import { selectionAfterMove } from "@/lib/domain/change-requests/selection";
-import {
-  allowedTargets,
-  CHANGE_REQUEST_STATUSES,
-  canMove,
-  MOVE_TARGETS,
-  priorStatusWarning,
-} from "@/lib/domain/change-requests/status";
-import { bulkActionCounts } from "@/lib/domain/change-requests/words";
-import { pageOf } from "@/lib/domain/paging";
-
-test("only the specification's moves are possible", () => {
-  const edges = CHANGE_REQUEST_STATUSES.flatMap((from) =>
-    MOVE_TARGETS.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
-  );
-  expect(edges).toEqual(["PENDING → IN_PROGRESS", "IN_PROGRESS → ACCEPTED", "IN_PROGRESS → REJECTED"]);
-});
+import { allowedTargets, priorStatusWarning } from "@/lib/domain/change-requests/status";
+import { FETCH_SIZE, PAGE_SIZE, pageOf } from "@/lib/domain/paging";
 
 test("targets are the union over the selected statuses; final ones add none", () => {
   expect(allowedTargets(["PENDING"])).toEqual(["IN_PROGRESS"]);
@@ -49,6 +35,8 @@ test("the eleventh row only indicates a next page; the first page has no previou
   const first = pageOf(rows(11), { after: null, before: null });
   expect(first).toMatchObject({ hasPrevious: false, hasNext: true, first: "r0", last: "r9" });
   expect(first.rows).toHaveLength(10);
+  expect([PAGE_SIZE, FETCH_SIZE]).toEqual([10, 11]);
+  expect(pageOf(rows(10), { after: null, before: null }).hasNext).toBe(false);
   expect(pageOf(rows(10), { after: "x", before: null })).toMatchObject({ hasPrevious: true, hasNext: false });
 });
 
@@ -57,8 +45,4 @@ test("read backwards, the extra row is first", () => {
   expect(page).toMatchObject({ hasPrevious: true, hasNext: true, first: "r1", last: "r10" });
   expect(pageOf(rows(4), { after: null, before: "r4" })).toMatchObject({ hasPrevious: false, first: "r0" });
   expect(pageOf([], { after: null, before: null })).toMatchObject({ first: null, last: null, hasNext: false });
-});
-
-test("bulk actions have their own names", () => {
-  expect(bulkActionCounts(["ADD", "DELETE", "ADD", "EDIT"])).toBe("2 Add, 1 Offboard, 1 Update");
 });

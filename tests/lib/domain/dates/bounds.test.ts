@@ -66,7 +66,13 @@ test.each([
 test.each([
   ["05/01/2026", "2026-01-05"],
   ["31/12/2025", "2025-12-31"],
+  ["29/02/2024", "2024-02-29"],
+  ["29/02/2025", null],
   ["32/12/2025", null],
+  ["00/01/2025", null],
+  ["01/13/2025", null],
+  ["2025/01/01", null],
+  ["", null],
   ["5/01/2026", null],
   ["05/1/2026", null],
   ["05/01/26", null],
@@ -101,18 +107,6 @@ test.each([
 ])("%s is day %s since 1970, in both directions", (day, number) => {
   expect(dayNumber(day)).toBe(number);
   expect(fromDayNumber(number)).toBe(day);
-});
-
-test("each day of four centuries follows the previous one", () => {
-  const first = dayNumber("1800-01-01");
-  const last = dayNumber("2200-12-31");
-  let before = fromDayNumber(first - 1);
-  for (let number = first; number <= last; number += 1) {
-    const day = fromDayNumber(number);
-    if (!(isLocalDate(day) && day > before && dayNumber(day) === number)) throw new Error(`${before} → ${day}`);
-    before = day;
-  }
-  expect(before).toBe("2200-12-31");
 });
 
 test("a day in India starts at 18:30 UTC of the previous day and ends a second before the next", () => {

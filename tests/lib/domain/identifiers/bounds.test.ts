@@ -65,6 +65,8 @@ test.each([
   ["AABCU9603R", true],
   ["XAABCU9603R", false],
   ["AABCU9603RX", false],
+  ["AABCU9603", false],
+  ["aabcu9603r", false],
   ["AABCU0000R", true],
   ["AABCU9999R", true],
 ])("%s is a PAN: %s", (text, is) => expect(isPan(text)).toBe(is));

@@ -1,6 +1,5 @@
 import { isEmail } from "@/lib/domain/identifiers/email";
 import { gstinWarnings } from "@/lib/domain/identifiers/gstin";
-import { isPan, panWarning } from "@/lib/domain/identifiers/pan";
 import { isPhone, normalisePhone } from "@/lib/domain/identifiers/phone";
 import { isSalesforceId } from "@/lib/domain/identifiers/salesforce";
 
@@ -10,19 +9,6 @@ test("a wrong check digit and another company's PAN are warnings", () => {
     "GST number has a wrong check digit",
     "GST number does not match PAN",
   ]);
-});
-
-test.each([
-  ["AABCU9603R", true, null],
-  ["AAPFU0939F", true, null],
-  ["ABCPK1234L", true, "PAN number belongs to a person, not a company"],
-  ["ABCZK1234L", true, "PAN number has an unknown holder type"],
-  ["AABCU0000R", true, null],
-  ["AABCU9603", false, null],
-  ["aabcu9603r", false, null],
-])("PAN %s: valid %s, doubt %s", (pan, isValid, warning) => {
-  expect(isPan(pan)).toBe(isValid);
-  if (isValid) expect(panWarning(pan)).toBe(warning);
 });
 
 test.each([

@@ -1,6 +1,4 @@
-import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { identifyKycEdits, identifyKycExits } from "@/lib/domain/kyc/identify";
-import { kycForExit } from "@/lib/domain/kyc/requirements";
 import { buildRoster } from "@/lib/domain/members/roster";
 import type { EditRow, RosterLife } from "@/lib/domain/members/types";
 import { contextOf, lifeOf, offboardRow, policyOf, TODAY } from "../fixtures";
@@ -32,23 +30,13 @@ const reasonsOf = (row: EditRow, life: Partial<RosterLife> = {}, mayUseException
   ).flatMap(({ requirements }) => requirements.map(({ reason }) => reason));
 
 test.each<[string, EditRow, string[]]>([
-  ["an initial spelt out", { userId: "user-1", name: "Asha Rao" }, ["Name change"]],
   ["only case, dots, spaces and honorifics", { userId: "user-1", name: "Ms. ASHA R." }, []],
   ["only an apostrophe or hyphen", { userId: "user-4", name: "Anne Marie D’Souza" }, []],
-  ["a birth date", { userId: "user-1", date_of_birth: "21/05/1990" }, ["Date of birth change"]],
-  ["a gender", { userId: "user-1", gender: "Male" }, ["Gender change"]],
   [
     "a relationship",
     { userId: "user-2", relationship_to_account_holders: "partner", dateOfMarriage: "01/10/2025", isException: "" },
     [],
   ],
-  ["a slab", { userId: "user-1", slabId: "2", policy_start_date: "01/05/2025" }, []],
-  [
-    "contacts and marital status",
-    { userId: "user-1", mobile: "9812345678", email_address: "a@b.in", maritalStatus: "Single" },
-    [],
-  ],
-  ["a coverage start within the last 45 days", { userId: "user-1", policy_start_date: "06/09/2025" }, []],
   [
     "several changes together",
     { userId: "user-1", gender: "Male", date_of_birth: "21/05/1990" },
@@ -77,12 +65,6 @@ test("an earlier coverage start by exception needs the joining letter", () => {
   expect(reasonsOf({ ...row, policy_start_date: "01/10/2025" }, { coverageStart: "2025-09-01" }, true)).toEqual([]);
 });
 
-test("a life that is unknown to the insurer needs none", () => {
-  const row = { userId: "user-1", gender: "Male" };
-  expect(reasonsOf(row, { addedInDraft: true, uhid: null })).toEqual([]);
-  expect(reasonsOf(row, { addedInDraft: false, uhid: null })).toEqual(["Gender change"]);
-});
-
 describe("exits", () => {
   const context = {
     policies: [
@@ -102,9 +84,5 @@ describe("exits", () => {
 
   test("an employee, and a dependant who leaves with the employee, need none", () => {
     expect(identifyKycExits([spouseExit, offboardRow()], context)).toEqual([]);
-  });
-
-  test("the insurer's configuration may waive it", () => {
-    expect(kycForExit(spouse, false, { ...DEFAULT_CONFIG, dependantExitNeedsKyc: false })).toBeNull();
   });
 });

@@ -1,3 +1,11 @@
+import type { Approval } from "@/lib/contract/approvals";
+import type { EmailPreview, EndorsementEmail } from "@/lib/contract/endorsement-emails";
+import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
+import type { InboxEmail } from "@/lib/contract/inbox";
+import type { MemberProfile } from "@/lib/contract/member-profiles";
+import type { SavedView } from "@/lib/contract/saved-views";
+import { AT } from "@/tests/support/fixtures";
+
 /** A company of the list from which one is chosen. */
 export const listedCompany = (id: string, name: string) => ({ id, name, nickname: null, active: true });
 
@@ -35,4 +43,154 @@ export const flexPolicy = (id: string, more: object = {}) => ({
   enrolmentStatus: "PENDING",
   enrolmentDueDate: { seconds: 1_768_000_000 },
   ...more,
+});
+
+/** A cover of a member, with its annual premium. */
+export const listedCover: MemberProfile["covers"][number] = {
+  id: "c-1",
+  userId: "u-1",
+  policyId: "pol",
+  uhid: "UH-1",
+  policyEcard: true,
+  slabId: "1",
+  slabName: "Grade 1",
+  sumInsured: 300_000,
+  benefitId: null,
+  policyStartDate: { seconds: 1_743_445_800, nanoseconds: 0 },
+  policyEndDate: { seconds: 1_774_981_799, nanoseconds: 0 },
+  enrolmentDueDate: null,
+  enrolmentStatus: null,
+  isException: false,
+  endorsementCycle: null,
+  active: true,
+  policyType: "GMC",
+  secondaryType: null,
+  policyNickName: "Plant",
+  insurerName: "Care",
+  annual: 4300,
+};
+
+/** A stage of three days, not overdue, with nothing that blocks it. */
+export const WORK: EndorsementWork = {
+  clock: { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 0 },
+  owner: null,
+  blockers: [],
+  netCost: 1_682.07,
+  nextStatus: "IN_PROGRESS",
+  version: 3,
+};
+
+/** A draft of the endorsement list. */
+export const listedEndorsement = (fields: Partial<EndorsementListItem> = {}): EndorsementListItem => ({
+  id: "e-1",
+  companyName: "Kaveri",
+  insurerName: "Care",
+  policyType: "GMC",
+  status: "DRAFT",
+  nickName: "Graded",
+  endorsementNumber: 1,
+  endorsementCycle: "Dec 2025 - 1",
+  livesCount: 1,
+  policyID: "p-1",
+  createdAt: { seconds: 1, nanoseconds: 0 },
+  ticketId: null,
+  ticketUrl: null,
+  policyNumber: null,
+  work: WORK,
+  ...fields,
+});
+
+/** An endorsement's email to the insurer, which was sent. */
+export const sentEmail = (fields: Partial<EndorsementEmail> = {}): EndorsementEmail => ({
+  id: "email-1",
+  stage: "INSURER",
+  inReplyTo: null,
+  to: ["desk@care.example"],
+  cc: [],
+  subject: "1 addition [Ref: GC-1]",
+  fileName: "care.xlsx",
+  rows: 3,
+  sentBy: "Meera Iyer",
+  createdAt: AT,
+  state: "SENT",
+  stateAt: AT,
+  ...fields,
+});
+
+/** That email before it is sent. */
+export const emailPreview = (fields: Partial<EmailPreview> = {}): EmailPreview => ({
+  stage: "INSURER",
+  recipientName: "Care Health Insurance",
+  to: ["desk@care.example"],
+  cc: [],
+  subject: "3 additions: Acme [Ref: GC-1]",
+  text: "Please add the lives.",
+  fileName: "care.xlsx",
+  rows: 3,
+  findings: [],
+  version: 4,
+  lastEmail: null,
+  isMailed: true,
+  ...fields,
+});
+
+/** An email that arrived for an endorsement. */
+export const arrivedEmail = (fields: Partial<InboxEmail> = {}): InboxEmail => ({
+  id: "received-1",
+  endorsementId: "e-1",
+  state: "WAITING",
+  problem: null,
+  moreAttachments: 0,
+  replied: null,
+  closed: null,
+  unread: null,
+  kind: "RESPONSE",
+  kindReason: "REFERENCE",
+  match: { company: null, policyId: null, ticketId: null, candidates: [] },
+  fromName: "Priya Nair",
+  fromAddress: "priya@insurer.example",
+  isKnownSender: true,
+  subject: "RE: members",
+  text: "Please find the schedule.",
+  receivedAt: { seconds: 1_765_355_400, nanoseconds: 0 },
+  attachments: [],
+  ...fields,
+});
+
+/** Another person's proposal, on which the viewer may decide. */
+export const pendingApproval = {
+  id: "apr-1",
+  kind: "DELINK",
+  status: "PENDING",
+  entity: "cdAccount",
+  entityId: "cd-1",
+  comment: null,
+  company: { id: "kaveri", name: "Kaveri Foods" },
+  title: "Delink CD account CD1001",
+  entry: null,
+  batchId: null,
+  refusedRows: null,
+  changes: [],
+  reason: "Moved to another insurer",
+  proposedBy: "Meera Iyer",
+  decidedBy: null,
+  decidedAt: null,
+  proposedAt: 1,
+  expiresAt: 2,
+  isOwn: false,
+  mayDecide: true,
+} satisfies Record<keyof Approval, unknown>;
+
+/** A saved view of one's own. */
+export const savedView = (fields: Partial<SavedView>): SavedView => ({
+  id: "v-1",
+  list: "endorsements",
+  name: "Late drafts",
+  words: "sort=dueOn&waiting=overdue",
+  version: 1,
+  isShared: false,
+  isMine: true,
+  mayChange: true,
+  savedBy: "Asha Menon",
+  ...fields,
 });

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ApprovalList } from "@/components/approvals/approval-list";
 import { Approval } from "@/lib/contract/approvals";
 import type { Role } from "@/lib/permissions";
+import { pendingApproval } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -13,26 +14,10 @@ beforeEach(() => window.history.replaceState(null, "", "/app/approvals"));
 const at = (iso: string) => ({ seconds: Date.parse(iso) / 1000, nanoseconds: 0 });
 
 const pending = Approval.parse({
-  id: "apr-1",
-  kind: "DELINK",
-  status: "PENDING",
-  entity: "cdAccount",
-  entityId: "cd-1",
-  comment: null,
-  company: { id: "kaveri", name: "Kaveri Foods" },
-  title: "Delink CD account CD1001",
-  entry: null,
-  batchId: null,
-  refusedRows: null,
+  ...pendingApproval,
   changes: [{ label: "Policies", from: "GMC/2025/0012", to: "" }],
-  reason: "Moved to another insurer",
-  proposedBy: "Meera Iyer",
-  decidedBy: null,
-  decidedAt: null,
   proposedAt: at("2025-12-10T10:05:00+05:30"),
   expiresAt: at("2025-12-25T00:00:00+05:30"),
-  isOwn: false,
-  mayDecide: true,
 });
 const own = { ...pending, id: "apr-2", title: "Delink CD account CD1002", isOwn: true, mayDecide: false };
 const declined = {

@@ -9,6 +9,7 @@ import { ShowPersonProvider } from "@/components/ui/person-link";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";
+import { savedView } from "../records";
 import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 
 const request = (id: string, change: Partial<ChangeRequest> = {}): ChangeRequest => ({
@@ -430,17 +431,7 @@ test("a request about a member has them a press away; who is to join is a name",
 });
 
 test("a saved view is opened for the company at hand, and stays named while its filter changes", async () => {
-  const view = {
-    id: "v-1",
-    list: "changeRequests",
-    name: "Pending edits",
-    words: "operation=EDIT&status=PENDING",
-    version: 1,
-    isShared: true,
-    isMine: false,
-    mayChange: false,
-    savedBy: "Meera Iyer",
-  };
+  const view = savedView({ list: "changeRequests", name: "Pending edits", words: "operation=EDIT&status=PENDING" });
   const { user } = show({ own: (path) => (path.includes("/savedViews") ? { body: { data: [view] } } : undefined) });
   await row("Member a");
   await user.click(screen.getByRole("button", { name: "Views" }));

@@ -1,31 +1,22 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EmailThreads } from "@/components/endorsements/email-thread";
-import type { EndorsementEmail } from "@/lib/contract/endorsement-emails";
-import type { InboxEmail } from "@/lib/contract/inbox";
 import type { Role } from "@/lib/permissions";
 import { AT } from "@/tests/support/fixtures";
+import { arrivedEmail, sentEmail } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement } from "./fixtures";
 
-const EMAIL: InboxEmail = {
+const EMAIL = arrivedEmail({
   id: "m-1",
-  endorsementId: "e-1",
   state: "TAKEN",
   fromName: "Anjali Rao",
   fromAddress: "anjali@acme.in",
-  isKnownSender: true,
   subject: "Joiners",
   text: "PFA the joiners.",
   receivedAt: AT,
-  problem: null,
-  unread: null,
   kind: "LIVES",
   kindReason: "MEMBER_COLUMNS",
-  moreAttachments: 0,
-  replied: null,
-  closed: null,
-  match: { company: null, policyId: null, ticketId: null, candidates: [] },
   attachments: [
     {
       id: "att-1",
@@ -37,21 +28,16 @@ const EMAIL: InboxEmail = {
       replyId: "r-1",
     },
   ],
-};
-const REPLY: EndorsementEmail = {
+});
+const REPLY = sentEmail({
   id: "r-1",
   stage: "EMPLOYER",
   inReplyTo: "m-1",
   to: ["anjali@acme.in"],
-  cc: [],
   subject: "Re: Joiners",
   rows: 0,
   fileName: "Error_Data.xlsx",
-  sentBy: "Meera Iyer",
-  createdAt: AT,
-  state: "SENT",
-  stateAt: AT,
-};
+});
 
 function open({ emails = [EMAIL], sent = [REPLY], role = "opsExecutive" as Role } = {}) {
   answerCalls((path) => ({ body: { data: path.endsWith("/inbox") ? emails : sent } }));

@@ -3,51 +3,21 @@ import userEvent from "@testing-library/user-event";
 import { EmailButtons } from "@/components/endorsements/email-buttons";
 import { Timeline } from "@/components/endorsements/timeline";
 import { WHOLE_HISTORY } from "@/components/ui/history-view";
-import {
-  type EmailPreview,
-  type EndorsementEmail,
-  previewEndorsementEmail,
-  sendEndorsementEmail,
-} from "@/lib/contract/endorsement-emails";
+import { type EmailPreview, previewEndorsementEmail, sendEndorsementEmail } from "@/lib/contract/endorsement-emails";
 import type { Endorsement } from "@/lib/contract/endorsements";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { AT } from "@/tests/support/fixtures";
+import { emailPreview, sentEmail } from "../records";
 import { type Answer, answerCalls, Person, renderScreenAs } from "../render-screen";
 import { endorsement } from "./fixtures";
 
 const WHOLE = [WHOLE_HISTORY, () => {}] as const;
 const WHEN = /10 Dec 2025/;
-const SENT: EndorsementEmail = {
-  inReplyTo: null,
-  id: "email-1",
-  stage: "INSURER",
-  to: ["desk@care.example"],
-  cc: [],
-  subject: "1 addition [Ref: GC-1]",
-  fileName: "care.xlsx",
-  rows: 3,
-  sentBy: "Meera Iyer",
-  createdAt: AT,
-  state: "SENT",
-  stateAt: AT,
-};
-const PREVIEW: EmailPreview = {
-  stage: "INSURER",
-  recipientName: "Care Health Insurance",
-  to: ["desk@care.example"],
-  cc: [],
-  subject: "3 additions: Acme [Ref: GC-1]",
-  text: "Please add the lives.",
-  fileName: "care.xlsx",
-  rows: 3,
-  findings: [],
-  version: 4,
-  lastEmail: null,
-  isMailed: true,
-};
+const SENT = sentEmail();
+const PREVIEW = emailPreview();
 const OPEN: Partial<Endorsement> = {
   id: "e-1",
   insurerId: "ins-1",

@@ -2,31 +2,28 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import { viewOf } from "@/components/endorsements/list-view";
-import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import type { Flags } from "@/lib/flags";
-import { listedCompany } from "../records";
+import { listedCompany, listedEndorsement, WORK } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
 /** 27 endorsements: lives 1 to 27 in a shuffled order, every second one of GPA. */
 const LIVES = [7, 2, 11, 5, 9, 1, 12, 4, 8, 3, 26, 6, 27, 25, 13, 24, 14, 23, 15, 22, 16, 21, 17, 20, 18, 10, 19];
-const endorsements = LIVES.map(
-  (livesCount, index): EndorsementListItem => ({
+const endorsements = LIVES.map((livesCount, index) =>
+  listedEndorsement({
     id: `e-${index + 1}`,
     companyName: `Company ${index + 1}`,
     insurerName: "Care Health Insurance",
     policyType: index % 2 === 0 ? "GMC" : "GPA",
     status: index === 0 ? "DRAFT" : "IN_PROGRESS",
     nickName: null,
-    endorsementNumber: 1,
-    endorsementCycle: "Nov 2026 - 1",
     livesCount,
     createdAt: { seconds: 1_760_000_000 + index, nanoseconds: 0 },
     policyID: `p-${index + 1}`,
     ticketId: index > 1 ? `401${index}` : null,
-    ticketUrl: null,
-    policyNumber: null,
+    work: undefined,
   }),
 );
 
@@ -183,22 +180,13 @@ test("completed endorsements have their own call; its failure offers 'Try again'
 });
 
 describe("the list as work", () => {
-  const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 0 };
-  const work: EndorsementWork = {
-    clock,
-    owner: null,
-    blockers: [],
-    netCost: 1_682.07,
-    nextStatus: "IN_PROGRESS",
-    version: 3,
-  };
   const blocker = { code: "CD_BALANCE_INSUFFICIENT", message: "CD Balance for this account is insufficient." };
-  const first = { ...endorsements[0], work } as EndorsementListItem;
+  const first = { ...endorsements[0], work: WORK } as EndorsementListItem;
   const late = {
     ...endorsements[1],
     work: {
-      ...work,
-      clock: { ...clock, overdueDays: 2 },
+      ...WORK,
+      clock: { ...WORK.clock, overdueDays: 2 },
       blockers: [blocker, { code: "TICKET_MISSING", message: "Freshdesk Ticket Missing" }],
       owner: { id: "u-2", name: "Asha Menon" },
     },
@@ -303,7 +291,7 @@ describe("the list as work", () => {
 
   test("an endorsement that depends on another links to it, in its row and in the dialog of a move", async () => {
     const declined = { code: "NEVER_CHARGED", message: "Never charged: Endo 2 was declined", endorsementId: "e-2" };
-    const blocked = { ...late, work: { ...work, blockers: [declined] } };
+    const blocked = { ...late, work: { ...WORK, blockers: [declined] } };
     renderWork(undefined, undefined, [first, blocked]);
     const href = "/app/endorsement-details?id=e-2";
     const row = within(await screen.findByRole("row", { name: /Company 2/ }));

@@ -3,60 +3,31 @@ import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type { Role } from "@/lib/permissions";
+import { emailPreview, listedEndorsement, WORK } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
 jest.mock("next/navigation", () => require("../navigation"));
 
-const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 0 };
-const work: EndorsementWork = {
-  clock,
-  owner: null,
-  blockers: [],
-  netCost: 1_682.07,
-  nextStatus: "ENDO_COMPLETE",
-  version: 3,
-};
+const work: EndorsementWork = { ...WORK, nextStatus: "ENDO_COMPLETE" };
 
-const item = (number: number, fields: Partial<EndorsementListItem> = {}): EndorsementListItem => ({
-  id: `e-${number}`,
-  companyName: `Company ${number}`,
-  insurerName: "Care",
-  policyType: "GMC",
-  status: "RECEIVED_UHIDS",
-  nickName: `Plant ${number}`,
-  endorsementNumber: 1,
-  endorsementCycle: "Dec 2025 - 1",
-  livesCount: 1,
-  policyID: "p-1",
-  createdAt: { seconds: 1, nanoseconds: 0 },
-  ticketId: null,
-  ticketUrl: null,
-  policyNumber: null,
-  work,
-  ...fields,
-});
+const item = (number: number, fields: Partial<EndorsementListItem> = {}) =>
+  listedEndorsement({
+    id: `e-${number}`,
+    companyName: `Company ${number}`,
+    status: "RECEIVED_UHIDS",
+    nickName: `Plant ${number}`,
+    work,
+    ...fields,
+  });
 
 const toInsurer = (number: number) =>
   item(number, { status: "IN_PROGRESS", work: { ...work, nextStatus: "SENT_TO_INSURER" } });
 
 const draft = (number: number) => item(number, { status: "DRAFT", work: { ...work, nextStatus: "IN_PROGRESS" } });
 
-const PREVIEW = {
-  stage: "INSURER",
-  recipientName: "Care",
-  to: ["desk@care.example"],
-  cc: [],
-  subject: "Endo",
-  text: "Dear team",
-  fileName: "Care.xlsx",
-  rows: 1,
-  findings: [],
-  version: 3,
-  lastEmail: null,
-  isMailed: true,
-};
+const PREVIEW = emailPreview({ rows: 1, version: 3 });
 
 type Write = { path: string; body: unknown };
 type Show = {
@@ -290,7 +261,7 @@ describe("bulk", () => {
     await press("Send to insurer");
     const dialog = within(await screen.findByRole("dialog"));
     for (const [number, text] of [
-      [1, "Care.xlsx to desk@care.example"],
+      [1, "care.xlsx to desk@care.example"],
       [2, "Not sent: No email address is saved for Care."],
       [3, "Not sent: already sent by Rohan"],
       [4, "Not sent: The recipient may reject this file"],
@@ -304,7 +275,7 @@ describe("bulk", () => {
     expect(writes).toEqual([
       {
         path: "POST /api/endorsement/e-1/emails/INSURER",
-        body: { to: ["desk@care.example"], cc: [], text: "Dear team", version: 3, lastEmailId: null },
+        body: { to: ["desk@care.example"], cc: [], text: "Please add the lives.", version: 3, lastEmailId: null },
       },
     ]);
   });

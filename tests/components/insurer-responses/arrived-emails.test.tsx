@@ -5,52 +5,16 @@ import { ArrivedNotice } from "@/components/insurer-responses/arrived-notice";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { type InboxEmail, listInboxEmails } from "@/lib/contract/inbox";
 import type { ResponsePreview, ResponsesOfEndorsement } from "@/lib/contract/insurer-responses";
-import type { ResponseSheet } from "@/lib/domain/insurer-responses/match-response-columns";
 import { parseFlags } from "@/lib/flags";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import type { Role } from "@/lib/permissions";
-import type { FileReply } from "@/lib/sheets/file-reply";
-import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
-import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { endorsement, member } from "../endorsements/fixtures";
-import { bytesOf, fileInput } from "../files";
+import { fileInput } from "../files";
+import { arrivedEmail } from "../records";
 import { answerCalls, Person, renderScreen } from "../render-screen";
+import { ResponseWorker } from "./response-worker";
 
-/** jsdom has no workers, so the same reader runs in the page behind the same messages. */
-class ResponseWorker {
-  onmessage: ((event: { data: FileReply<ResponseSheet[]> }) => void) | null = null;
-  postMessage(file: Blob): void {
-    void bytesOf(file)
-      .then((bytes) => readResponse(bytes))
-      .then((content) => this.onmessage?.({ data: { kind: "read", content } }))
-      .catch((cause: unknown) => {
-        const { code, message } = asWorkbookError(cause);
-        this.onmessage?.({ data: { kind: "refused", code, message } });
-      });
-  }
-  terminate(): void {
-    this.onmessage = null;
-  }
-}
-
-const EMAIL: InboxEmail = {
-  id: "received-1",
-  endorsementId: "e-1",
-  state: "WAITING",
-  problem: null,
-  moreAttachments: 0,
-  replied: null,
-  closed: null,
-  unread: null,
-  kind: "RESPONSE",
-  kindReason: "REFERENCE",
-  match: { company: null, policyId: null, ticketId: null, candidates: [] },
-  fromName: "Priya Nair",
-  fromAddress: "priya@insurer.example",
-  isKnownSender: true,
-  subject: "RE: members",
-  text: "Please find the schedule.",
-  receivedAt: { seconds: 1_765_355_400, nanoseconds: 0 },
+const EMAIL = arrivedEmail({
   attachments: [
     { id: "att-1", fileName: "schedule.csv", bytes: 45, problem: null, responseId: null, content: null, replyId: null },
     {
@@ -63,7 +27,7 @@ const EMAIL: InboxEmail = {
       replyId: null,
     },
   ],
-};
+});
 const EXPECTED: ResponsesOfEndorsement = {
   expected: { stage: "INSURER", bringsUhids: false },
   progress: { rows: 2, accepted: 0, rejected: 0, open: 2 },

@@ -12,34 +12,14 @@ import {
   type ResponsesOfEndorsement,
   recordInsurerResponse,
 } from "@/lib/contract/insurer-responses";
-import type { ResponseSheet } from "@/lib/domain/insurer-responses/match-response-columns";
 import { parseFlags } from "@/lib/flags";
 import { RESPONSE_FIELD_WORDS, INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import type { Role } from "@/lib/permissions";
-import type { FileReply } from "@/lib/sheets/file-reply";
-import { readResponse } from "@/lib/sheets/insurer-responses/read-response";
-import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { endorsement, member } from "../endorsements/fixtures";
-import { bytesOf, fileInput } from "../files";
+import { fileInput } from "../files";
 import { pushed } from "../navigation";
 import { answerTable, Person, type Replies, renderScreen } from "../render-screen";
-
-/** jsdom has no workers: the same reader in the page, behind the same messages. */
-class ResponseWorker {
-  onmessage: ((event: { data: FileReply<ResponseSheet[]> }) => void) | null = null;
-  postMessage(file: Blob): void {
-    void bytesOf(file)
-      .then((bytes) => readResponse(bytes))
-      .then((sheets) => this.onmessage?.({ data: { kind: "read", content: sheets } }))
-      .catch((cause: unknown) => {
-        const { code, message } = asWorkbookError(cause);
-        this.onmessage?.({ data: { kind: "refused", code, message } });
-      });
-  }
-  terminate(): void {
-    this.onmessage = null;
-  }
-}
+import { ResponseWorker } from "./response-worker";
 
 const ROW: ResponseRow = {
   memberId: "m-1",

@@ -6,6 +6,7 @@ import { PersonLink, ShowPersonProvider } from "@/components/ui/person-link";
 import type { MemberProfile as Profile } from "@/lib/contract/member-profiles";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
+import { listedCover } from "../records";
 import { type Answer, answerCalls, Person, renderScreen, renderScreenAs } from "../render-screen";
 
 const PROFILE: Profile = {
@@ -29,31 +30,7 @@ const PROFILE: Profile = {
   family: [
     { userId: "u-2", firstName: "Ben", lastName: "Rao", relationship: "spouse", dob: "1988-03-04", active: false },
   ],
-  covers: [
-    {
-      id: "c-1",
-      userId: "u-1",
-      policyId: "pol",
-      uhid: "UH-1",
-      policyEcard: true,
-      slabId: "1",
-      slabName: "Grade 1",
-      sumInsured: 300_000,
-      benefitId: null,
-      policyStartDate: { seconds: 1_743_445_800, nanoseconds: 0 },
-      policyEndDate: { seconds: 1_774_981_799, nanoseconds: 0 },
-      enrolmentDueDate: null,
-      enrolmentStatus: null,
-      isException: false,
-      endorsementCycle: null,
-      active: true,
-      policyType: "GMC",
-      secondaryType: null,
-      policyNickName: "Plant",
-      insurerName: "Care",
-      annual: 4300,
-    },
-  ],
+  covers: [listedCover],
   endorsements: [
     {
       endorsementId: "e-4",

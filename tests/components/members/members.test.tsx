@@ -5,6 +5,7 @@ import { MemberSearch } from "@/components/members/member-search";
 import { memberFileName, memberSheet } from "@/components/members/member-workbook";
 import type { Flags } from "@/lib/flags";
 import { pushed } from "../navigation";
+import { listedCover, savedView } from "../records";
 import { type Answer, answerCalls, answerFirst, renderScreenAs } from "../render-screen";
 
 const stamps = { roles: [], createdAt: { seconds: 0 }, updatedAt: { seconds: 0 }, version: 3 };
@@ -59,24 +60,8 @@ const company = {
   policyPlans: ["pol"],
 };
 const cover = {
-  id: "c-1",
-  userId: "u-1",
-  policyId: "pol",
-  uhid: "UH-1",
-  policyEcard: true,
-  slabId: "1",
-  slabName: "Grade 1",
-  sumInsured: 300_000,
-  benefitId: null,
-  policyStartDate: { seconds: 1_743_445_800 },
-  policyEndDate: { seconds: 1_774_981_799 },
-  enrolmentDueDate: null,
-  enrolmentStatus: null,
-  isException: false,
-  endorsementCycle: null,
-  active: true,
-  policyType: "GMC",
-  secondaryType: null,
+  ...listedCover,
+  annual: undefined,
   policyNickName: "Acme GMC Policy",
   insurerName: "Insurer",
 };
@@ -605,17 +590,7 @@ describe("one masked contact", () => {
 
 test("a saved view is opened for the company and the policy at hand", async () => {
   window.history.replaceState(null, "", "/app/member-details?id=co&policy=pol&q=rao");
-  const view = {
-    id: "v-1",
-    list: "members",
-    name: "Without contacts",
-    words: "hide=contact",
-    version: 1,
-    isShared: false,
-    isMine: true,
-    mayChange: true,
-    savedBy: "Meera Iyer",
-  };
+  const view = savedView({ list: "members", name: "Without contacts", words: "hide=contact" });
   const { user } = show((path) => (path.includes("/savedViews") ? { body: { data: [view] } } : undefined));
   await screen.findByRole("row", { name: /Asha Rao/ });
   await user.click(screen.getByRole("button", { name: "Views" }));

@@ -2,36 +2,20 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { CompanyWork, PolicyWork } from "@/components/today/company-work";
 import { reportWrite } from "@/lib/client/after-writes";
 import type * as contract from "@/lib/contract/company-work";
-import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
+import { listedEndorsement, WORK } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
 
-const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 2 };
-const item: EndorsementListItem = {
-  id: "e-1",
-  companyName: "Kaveri",
-  insurerName: "Care",
-  policyType: "GMC",
-  status: "DRAFT",
-  nickName: "Graded",
+const item = listedEndorsement({
   endorsementNumber: 4,
-  endorsementCycle: "Dec 2025 - 1",
-  livesCount: 1,
-  policyID: "p-1",
-  createdAt: { seconds: 1, nanoseconds: 0 },
-  ticketId: null,
-  ticketUrl: null,
-  policyNumber: null,
   work: {
-    clock,
+    ...WORK,
+    clock: { ...WORK.clock, overdueDays: 2 },
     owner: { id: "u-1", name: "Asha Menon" },
     blockers: [{ code: "CD_BALANCE_INSUFFICIENT", message: "CD Balance is insufficient" }],
-    netCost: 1_682.07,
-    nextStatus: "IN_PROGRESS" as const,
-    version: 3,
   },
-};
+});
 const runway = { available: 1_000, needed: 2_500.5, burnPerDay: 10, days: 0, dryOn: "2025-12-10", alert: "BELOW_NEED" };
 const account = { id: "cd-1", accountNumber: "CD1001", insurer: "Care", balance: 1_200, runway };
 const both = (active: number) => ({ active, total: active });

@@ -2,52 +2,24 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Today } from "@/components/today/today";
 import { Approval } from "@/lib/contract/approvals";
-import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
+import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import type * as contract from "@/lib/contract/today";
 import type { Role } from "@/lib/permissions";
 import { fileInput } from "../files";
+import { listedEndorsement, pendingApproval, WORK } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
 
 jest.mock("next/navigation", () => require("../navigation"));
 
-const clock = { enteredAt: { seconds: 1, nanoseconds: 0 }, ageDays: 3, dueOn: "2025-12-12", overdueDays: 0 };
-const work: EndorsementWork = {
-  clock,
-  owner: null,
-  blockers: [],
-  netCost: 1_682.07,
-  nextStatus: "IN_PROGRESS",
-  version: 3,
-};
-
-const item = (fields: Partial<EndorsementListItem>): EndorsementListItem => ({
-  id: "e-1",
-  companyName: "Kaveri",
-  insurerName: "Care",
-  policyType: "GMC",
-  status: "DRAFT",
-  nickName: "Graded",
-  endorsementNumber: 1,
-  endorsementCycle: "Dec 2025 - 1",
-  livesCount: 1,
-  policyID: "p-1",
-  createdAt: { seconds: 1, nanoseconds: 0 },
-  ticketId: null,
-  ticketUrl: null,
-  policyNumber: null,
-  work,
-  ...fields,
-});
-
-const ready = item({});
-const short = item({
+const ready = listedEndorsement();
+const short = listedEndorsement({
   id: "e-2",
   companyName: "Malabar",
-  work: { ...work, blockers: [{ code: "CD_BALANCE_INSUFFICIENT", message: "CD Balance is insufficient" }] },
+  work: { ...WORK, blockers: [{ code: "CD_BALANCE_INSUFFICIENT", message: "CD Balance is insufficient" }] },
 });
-const sent = item({ id: "e-3", companyName: "Ganga", status: "SENT_TO_INSURER" });
+const sent = listedEndorsement({ id: "e-3", companyName: "Ganga", status: "SENT_TO_INSURER" });
 
 const NOTHING: contract.Today = {
   belowNeed: null,
@@ -128,7 +100,9 @@ beforeEach(() => {
 });
 
 test("a page of the queue has 25 rows; the 26th is not shown but tells of a next page", async () => {
-  const rows = Array.from({ length: 26 }, (_, at) => item({ id: `e-${at}`, companyName: `Company ${at}.` }));
+  const rows = Array.from({ length: 26 }, (_, at) =>
+    listedEndorsement({ id: `e-${at}`, companyName: `Company ${at}.` }),
+  );
   const requests = renderToday({ rows });
   expect(await screen.findByRole("row", { name: /Company 24\./ })).toBeVisible();
   expect(screen.queryByRole("row", { name: /Company 25\./ })).toBeNull();
@@ -137,7 +111,9 @@ test("a page of the queue has 25 rows; the 26th is not shown but tells of a next
 });
 
 test("25 rows are all there are: no next page", async () => {
-  renderToday({ rows: Array.from({ length: 25 }, (_, at) => item({ id: `e-${at}`, companyName: `Company ${at}.` })) });
+  renderToday({
+    rows: Array.from({ length: 25 }, (_, at) => listedEndorsement({ id: `e-${at}`, companyName: `Company ${at}.` })),
+  });
   expect(await screen.findByRole("row", { name: /Company 24\./ })).toBeVisible();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
 });
@@ -185,7 +161,7 @@ test("each row has its next step: the move, the place where it is unblocked, or 
 
 test("a row blocked by another endorsement links to it, as a blocker, a next step and a refusal", async () => {
   const waits = { code: "WAITS_FOR_ENDORSEMENT", message: "Waits for Endo 5", endorsementId: "e-5" };
-  const later = item({ id: "e-6", companyName: "Nilgiri", work: { ...work, blockers: [waits, waits] } });
+  const later = listedEndorsement({ id: "e-6", companyName: "Nilgiri", work: { ...WORK, blockers: [waits, waits] } });
   renderToday({ rows: [ready, later], refusal: { message: waits.message, data: { blockers: [waits] } } });
   const row = await rowOf(/Nilgiri/);
   expect(row.getByRole("link", { name: "Endo 5" }).closest("td")).toHaveTextContent("Waits for Endo 5, and 1 more");
@@ -204,13 +180,15 @@ test("a row blocked by another endorsement links to it, as a blocker, a next ste
 });
 
 test("a refund is marked by a word as well as by its sign", async () => {
-  renderToday({ rows: [ready, item({ id: "e-4", companyName: "Nilgiri", work: { ...work, netCost: -17_299.45 } })] });
+  renderToday({
+    rows: [ready, listedEndorsement({ id: "e-4", companyName: "Nilgiri", work: { ...WORK, netCost: -17_299.45 } })],
+  });
   expect((await rowOf(/Nilgiri/)).getByRole("cell", { name: "-₹17,299.45 refund" })).toBeVisible();
   expect((await rowOf(/Kaveri/)).getByRole("cell", { name: "₹1,682.07" })).toBeVisible();
 });
 
 describe("a move that affects neither money nor the insurer", () => {
-  const uhids = item({ status: "RECEIVED_UHIDS", work: { ...work, nextStatus: "ENDO_COMPLETE" } });
+  const uhids = listedEndorsement({ status: "RECEIVED_UHIDS", work: { ...WORK, nextStatus: "ENDO_COMPLETE" } });
   const press = async () => user.click((await rowOf(/Kaveri/)).getByRole("button", { name: "Move to Endo Complete" }));
 
   test("is made by one press, and undone by another", async () => {
@@ -306,7 +284,10 @@ const account = { cdAccountId: "cd-1", accountNumber: "CD1", companyId: "c-1", c
 test.each(["CD_BALANCE_INSUFFICIENT", "POLICY_NUMBER_MISSING", "POLICY_INCOMPLETE"])(
   "a viewer opens the endorsement that %s blocks; the step is for others",
   async (code) => {
-    renderToday({ role: "viewer", rows: [item({ work: { ...work, blockers: [{ code, message: "Blocked" }] } })] });
+    renderToday({
+      role: "viewer",
+      rows: [listedEndorsement({ work: { ...WORK, blockers: [{ code, message: "Blocked" }] } })],
+    });
     expect((await rowOf(/Kaveri/)).getByRole("link", { name: "Open" })).toHaveAttribute(
       "href",
       "/app/endorsement-details?id=e-1",
@@ -376,25 +357,14 @@ describe("finance", () => {
   test("decides on proposals on the spot", async () => {
     const writes: string[] = [];
     const approval = Approval.parse({
+      ...pendingApproval,
       id: "w-1",
       kind: "CD_ENTRY",
-      status: "PENDING",
-      entity: "cdAccount",
       entityId: account.cdAccountId,
       company: { id: "c-1", name: "Kaveri" },
       title: "Credit of ₹5,000.00 on CD account CD1",
-      changes: [],
       reason: "NEFT",
       proposedBy: "Ravi Rao",
-      proposedAt: 1,
-      expiresAt: 2,
-      decidedBy: null,
-      decidedAt: null,
-      comment: null,
-      isOwn: false,
-      mayDecide: true,
-      batchId: null,
-      refusedRows: null,
       entry: {
         transactionType: "credit",
         amount: 5_000,

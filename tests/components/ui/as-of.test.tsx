@@ -12,6 +12,7 @@ import { callKeyOf } from "@/lib/contract/endpoint";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { account, entry } from "../cd-accounts/provider-answers";
 import { endorsement } from "../endorsements/fixtures";
+import { listedCover, sentEmail } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
@@ -20,32 +21,9 @@ const DATES = "on=2025-08-14&known=2025-08-20";
 const MARK = "As on 14 Aug 2025, as known on 20 Aug 2025. Read-only.";
 
 const member = { userId: "u-1", firstName: "Asha", lastName: "Rao", employeeId: "E1", active: true, roles: [] };
-const cover = {
-  id: "c-1",
-  userId: "u-1",
-  policyId: "pol",
-  uhid: "UH-1",
-  policyEcard: true,
-  slabId: "1",
-  slabName: "Grade 1",
-  sumInsured: 300_000,
-  benefitId: null,
-  policyStartDate: { seconds: 1_743_445_800 },
-  policyEndDate: { seconds: 1_774_981_799 },
-  enrolmentDueDate: null,
-  enrolmentStatus: null,
-  isException: false,
-  endorsementCycle: null,
-  active: true,
-  policyType: "GMC",
-  secondaryType: null,
-  policyNickName: "Plant",
-  insurerName: "Care",
-  annual: 4300,
-};
-const profile = { member: { ...member, employer: "co", companyName: "Acme" }, family: [], covers: [cover] };
+const profile = { member: { ...member, employer: "co", companyName: "Acme" }, family: [], covers: [listedCover] };
 const count = { active: 1, total: 1 };
-const roster = { users: [{ ...member, userPolicy: cover }], nextPageId: null };
+const roster = { users: [{ ...member, userPolicy: listedCover }], nextPageId: null };
 const counts = { lives: count, employees: count, dependents: { active: 0, total: 0 } };
 const policy = {
   id: "pol",
@@ -229,7 +207,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(new RegExp(name))).toBeNull());
 });
 
-const seconds = (text: string) => ({ seconds: Date.parse(`${text}+05:30`) / 1000 });
+const seconds = (text: string) => ({ seconds: Date.parse(`${text}+05:30`) / 1000, nanoseconds: 0 });
 const proof = {
   person: {
     userId: "u-1",
@@ -279,20 +257,12 @@ const proof = {
           filedBy: "Meera Iyer",
           moves: [{ status: "SENT_TO_INSURER", at: seconds("2025-08-18T11:00:00") }],
           emails: [
-            {
-              id: "mail",
-              stage: "INSURER",
-              inReplyTo: null,
-              to: ["desk@care.example"],
-              cc: [],
+            sentEmail({
               subject: "Endo 4",
               fileName: "Endo4.xlsx",
-              rows: 1,
-              sentBy: "Meera Iyer",
               createdAt: seconds("2025-08-18T11:01:00"),
-              state: "SENT",
               stateAt: null,
-            },
+            }),
           ],
           responses: [
             {

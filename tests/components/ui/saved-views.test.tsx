@@ -4,21 +4,11 @@ import { SavedViews } from "@/components/ui/saved-views/saved-views";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { listSavedViews, type SavedView } from "@/lib/contract/saved-views";
 import type { Role } from "@/lib/permissions";
+import { savedView } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
-const late: SavedView = {
-  id: "v-1",
-  list: "endorsements",
-  name: "Late drafts",
-  words: "sort=dueOn&waiting=overdue",
-  version: 1,
-  isShared: false,
-  isMine: true,
-  mayChange: true,
-  savedBy: "Asha Menon",
-};
-const team: SavedView = {
-  ...late,
+const late = savedView({});
+const team = savedView({
   id: "v-2",
   name: "At the insurer",
   words: "waiting=atInsurer",
@@ -26,7 +16,7 @@ const team: SavedView = {
   isMine: false,
   mayChange: false,
   savedBy: "Rohan Iyer",
-};
+});
 
 type Show = { views?: SavedView[]; role?: Role; missing?: string[]; whose?: string[]; search?: string };
 type Sent = { method: string; path: string; body: unknown };

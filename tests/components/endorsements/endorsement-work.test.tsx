@@ -262,7 +262,7 @@ describe("bulk", () => {
     const dialog = within(await screen.findByRole("dialog"));
     for (const [number, text] of [
       [1, "care.xlsx to desk@care.example"],
-      [2, "Not sent: No email address is saved for Care."],
+      [2, "Not sent: No email address is saved for Care Health Insurance."],
       [3, "Not sent: already sent by Rohan"],
       [4, "Not sent: The recipient may reject this file"],
       [5, "Not sent: Draft"],

@@ -90,6 +90,44 @@ export function lifeOf(overrides: Partial<RosterLife> = {}): RosterLife {
   };
 }
 
+/** Asha's husband. */
+export const husbandOf = (overrides: Partial<RosterLife> = {}): RosterLife =>
+  lifeOf({
+    userId: "user-2",
+    parentId: "user-1",
+    relationship: "spouse",
+    name: "Nikhil Rao",
+    gender: "male",
+    dob: "1988-01-09",
+    mobile: "9800000002",
+    email: "nikhil@example.in",
+    ...overrides,
+  });
+
+/** Asha's daughter. */
+export const daughterOf = (overrides: Partial<RosterLife> = {}): RosterLife =>
+  lifeOf({
+    userId: "user-3",
+    parentId: "user-1",
+    relationship: "child",
+    name: "Tara Rao",
+    dob: "2016-06-01",
+    mobile: null,
+    email: null,
+    ...overrides,
+  });
+
+/** Another employee of the policy. */
+export const colleagueOf = (overrides: Partial<RosterLife> = {}): RosterLife =>
+  lifeOf({
+    userId: "user-9",
+    employeeId: "E009",
+    name: "Ravi Das",
+    mobile: "9800000009",
+    email: "ravi@example.in",
+    ...overrides,
+  });
+
 export const TODAY = "2025-10-20";
 
 export function contextOf(

@@ -2,21 +2,14 @@ import { priceRow } from "@/lib/domain/endorsements/pricing";
 import type { DeleteToPrice, PricedRow, PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { addSegments, type Segment } from "@/lib/domain/premium/segments";
 import { policyOf, pricingOf, RATER } from "../fixtures";
+import { EXIT, yearAt } from "./rows-to-price";
 
 /** The exit of a parent whose set shares one premium: 4,000 for 365 days, of which 121 follow 30 November [domain §24 #45]. */
 
 const parental = policyOf({ isParentalPolicy: true });
 const rater = { ...RATER, isPerFamily: true };
 const DAY = { kind: "IGST", ratePct: 18, invoicedOn: "2025-04-01" } as const;
-const exit: DeleteToPrice = {
-  operation: "DELETE",
-  relationship: "parent",
-  dob: "1965-02-10",
-  sumInsuredPaise: 300_000_00,
-  segments: addSegments("2025-04-01", 4000_00, parental, 300_000_00).after,
-  dateOfLeaving: "2025-11-30",
-  refundWithheld: false,
-};
+const exit: DeleteToPrice = { ...EXIT, relationship: "parent", dob: "1965-02-10", segments: yearAt(4000_00) };
 const alone = { staying: null, lastDay: "2025-11-30", leftBehind: [] };
 const daysOf = (segments: readonly Segment[]) => segments.map(({ from, to, annualPaise }) => [from, to, annualPaise]);
 

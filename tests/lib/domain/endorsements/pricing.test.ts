@@ -1,53 +1,37 @@
 import { priceRow } from "@/lib/domain/endorsements/pricing";
-import type { EditToPrice, Pricing, PricingContext } from "@/lib/domain/endorsements/pricing-types";
+import type { Pricing, PricingContext } from "@/lib/domain/endorsements/pricing-types";
 import { explain } from "@/lib/domain/premium/derivation";
-import { addSegments } from "@/lib/domain/premium/segments";
 import { policyOf, pricingOf } from "../fixtures";
+import { EXIT, editOf, FACTS, yearAt } from "./rows-to-price";
 
-const facts = {
-  relationship: "self",
-  dob: "1988-02-10",
-  coverageStart: "2025-04-01",
-  slabId: "1",
-  ctcPaise: null,
-} as const;
-const edit = (to: Partial<EditToPrice["to"]>, overrides: Partial<EditToPrice> = {}): EditToPrice => ({
-  operation: "EDIT",
-  from: { ...facts, sumInsuredPaise: 300_000_00 },
-  to: { ...facts, ...to },
-  segments: addSegments("2025-04-01", 4300_00, policyOf(), 300_000_00).after,
-  effectiveFrom: null,
-  refundWithheld: false,
-  ...overrides,
-});
 const price = (row: Parameters<typeof priceRow>[1], overrides: Partial<PricingContext> = {}): Pricing =>
   priceRow(pricingOf({ today: "2025-12-01", ...overrides }), row);
 
 test("an edit of an unrated field costs nothing", () => {
-  expect(price(edit({}))).toMatchObject({ ok: true, netPaise: 0, totalPaise: 0, proRatedDays: 0 });
+  expect(price(editOf({}))).toMatchObject({ ok: true, netPaise: 0, totalPaise: 0, proRatedDays: 0 });
 });
 
 test("an earlier coverage start charges; a later one refunds the same", () => {
-  const later = price(edit({ coverageStart: "2025-05-01" }));
+  const later = price(editOf({ coverageStart: "2025-05-01" }));
   expect(later).toMatchObject({ ok: true, proRatedDays: -30, netPaise: -353_42 });
   if (!later.ok) return;
-  const from = { ...facts, coverageStart: "2025-05-01", sumInsuredPaise: 300_000_00 };
-  expect(price(edit({}, { from, segments: later.segments }))).toMatchObject({ proRatedDays: 30, netPaise: 353_42 });
+  const from = { ...FACTS, coverageStart: "2025-05-01", sumInsuredPaise: 300_000_00 };
+  expect(price(editOf({}, { from, segments: later.segments }))).toMatchObject({ proRatedDays: 30, netPaise: 353_42 });
 });
 
 test("a slab change keeps its effective date, whenever it is priced", () => {
-  const filed = edit({ slabId: "2" }, { effectiveFrom: "2025-08-01" });
+  const filed = editOf({ slabId: "2" }, { effectiveFrom: "2025-08-01" });
   const onDays = ["2025-09-15", "2025-09-16", "2026-03-31"].map((today) => price(filed, { today }));
   for (const priced of onDays)
     expect(priced).toMatchObject({ proRatedDays: 243, netPaise: 865_48, totalPaise: 1021_27 });
 });
 
 test("a slab without an effective date leaves the cover unchanged", () => {
-  expect(price(edit({ slabId: "2", ctcPaise: 100 }))).toMatchObject({ netPaise: 0, proRatedDays: 0 });
+  expect(price(editOf({ slabId: "2", ctcPaise: 100 }))).toMatchObject({ netPaise: 0, proRatedDays: 0 });
 });
 
 test("a birth date and a slab changed in one row are priced together, each for its own days", () => {
-  const both = price(edit({ dob: "1978-02-10", slabId: "2" }, { effectiveFrom: "2025-12-01" }));
+  const both = price(editOf({ dob: "1978-02-10", slabId: "2" }, { effectiveFrom: "2025-12-01" }));
   // Age 47: 6,900 instead of 4,300 until November, then 9,100.
   const expected = Math.round(((6900 - 4300) * 100 * 244 + (9100 - 4300) * 100 * 121) / 365);
   expect(both).toMatchObject({ ok: true, netPaise: expected, proRatedDays: 365, newAnnualPaise: 9100_00 });
@@ -55,7 +39,7 @@ test("a birth date and a slab changed in one row are priced together, each for i
 
 test("a correction leaves the days that another parent's exit has refunded as they are", () => {
   const refundedDays = [{ from: "2025-09-10", to: "2026-03-31" }];
-  const row = edit({ dob: "1970-02-10" }, { refundedDays });
+  const row = editOf({ dob: "1970-02-10" }, { refundedDays });
   // 2,600 more a year for 162 of 365 days.
   expect(price(row)).toMatchObject({
     netPaise: 1153_97,
@@ -64,33 +48,25 @@ test("a correction leaves the days that another parent's exit has refunded as th
       { from: "2025-09-10", to: "2026-03-31", annualPaise: 4300_00 },
     ],
   });
-  expect(price(edit({ dob: "1970-02-10" }))).toMatchObject({ netPaise: 2600_00 });
+  expect(price(editOf({ dob: "1970-02-10" }))).toMatchObject({ netPaise: 2600_00 });
 });
 
 test("a claim withholds an edit's refund, and the charge remains", () => {
-  const cheaper = price(edit({ dob: "2001-01-01" }, { refundWithheld: true }));
+  const cheaper = price(editOf({ dob: "2001-01-01" }, { refundWithheld: true }));
   expect(cheaper).toMatchObject({ ok: true, netPaise: 0, premiumNote: "No refund: ongoing or settled claim" });
   if (cheaper.ok) expect(cheaper.segments[0]?.annualPaise).toBe(4300_00);
-  expect(price(edit({ dob: "1978-02-10" }, { refundWithheld: true }))).toMatchObject({ netPaise: 2600_00 });
+  expect(price(editOf({ dob: "1978-02-10" }, { refundWithheld: true }))).toMatchObject({ netPaise: 2600_00 });
 });
 
 test("a free slab change raises the cover but not the premium", () => {
   const policy = policyOf({ config: { siChangeMidterm: "FREE" } });
-  expect(price(edit({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), { policy })).toMatchObject({
+  expect(price(editOf({ slabId: "2" }, { effectiveFrom: "2025-12-01" }), { policy })).toMatchObject({
     netPaise: 0,
     sumInsuredPaise: 500_000_00,
   });
 });
 
-const exit = {
-  operation: "DELETE",
-  relationship: "self",
-  dob: "1988-02-10",
-  sumInsuredPaise: 300_000_00,
-  segments: addSegments("2025-04-01", 4000_00, policyOf(), 300_000_00).after,
-  dateOfLeaving: "2025-11-30",
-  refundWithheld: false,
-} as const;
+const exit = { ...EXIT, segments: yearAt(4000_00) };
 
 test("an exit refunds the charged premium, regardless of the current rater", () => {
   expect(price(exit)).toMatchObject({ raterPremiumPaise: 4000_00, netPaise: -1326_03 });

@@ -3,25 +3,12 @@ import { priceEdit } from "@/lib/domain/endorsements/price-edit";
 import type { AddToPrice, EditToPrice, KnownPrices, Pricing } from "@/lib/domain/endorsements/pricing-types";
 import { addSegments } from "@/lib/domain/premium/segments";
 import { policyOf, pricingOf } from "../fixtures";
+import { editOf, FACTS } from "./rows-to-price";
 
 /** Rows of one policy share a calculated price if, and only if, they cost the same [domain §5]. */
 
-const facts = {
-  relationship: "self",
-  dob: "1988-02-10",
-  coverageStart: "2025-04-01",
-  slabId: "1",
-  ctcPaise: null,
-} as const;
-const addition: AddToPrice = { operation: "ADD", ...facts };
-const edit: EditToPrice = {
-  operation: "EDIT",
-  from: { ...facts, sumInsuredPaise: 300_000_00 },
-  to: { ...facts, slabId: "2" },
-  segments: addSegments("2025-04-01", 4300_00, policyOf(), 300_000_00).after,
-  effectiveFrom: "2025-12-01",
-  refundWithheld: false,
-};
+const addition: AddToPrice = { operation: "ADD", ...FACTS };
+const edit = editOf({ slabId: "2" }, { effectiveFrom: "2025-12-01" });
 const NOTHING = { netPaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
 
 test("additions of one age band, slab and date share one price", () => {

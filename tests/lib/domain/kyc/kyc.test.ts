@@ -1,25 +1,11 @@
 import { identifyKycEdits, identifyKycExits } from "@/lib/domain/kyc/identify";
 import { buildRoster } from "@/lib/domain/members/roster";
 import type { EditRow, RosterLife } from "@/lib/domain/members/types";
-import { contextOf, lifeOf, offboardRow, policyOf, TODAY } from "../fixtures";
+import { contextOf, daughterOf, husbandOf, lifeOf, offboardRow, policyOf, TODAY } from "../fixtures";
 
 const self = lifeOf({ name: "Asha R" });
-const spouse = lifeOf({
-  userId: "user-2",
-  relationship: "spouse",
-  name: "Nikhil Rao",
-  dob: "1988-01-09",
-  mobile: null,
-  email: null,
-});
-const child = lifeOf({
-  userId: "user-3",
-  relationship: "child",
-  name: "Tara Rao",
-  dob: "2016-06-01",
-  mobile: null,
-  email: null,
-});
+const spouse = husbandOf({ mobile: null, email: null });
+const child = daughterOf();
 
 const hyphenated = lifeOf({ ...spouse, userId: "user-4", name: "Anne-Marie Dsouza" });
 

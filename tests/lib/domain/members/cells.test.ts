@@ -17,7 +17,7 @@ import { RowReport } from "@/lib/domain/members/row-report";
 import type { EditRow } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
-import { addRow, contextOf, lifeOf, policyOf, spouseRow } from "../fixtures";
+import { addRow, colleagueOf, contextOf, husbandOf, lifeOf, policyOf, spouseRow } from "../fixtures";
 
 /** Bounds of each cell: the value, or the message if it is invalid [domain §14]. */
 
@@ -231,16 +231,7 @@ describe("an addition's cells together", () => {
 
 describe("an edit's cells together", () => {
   const holder = lifeOf();
-  const spouse = lifeOf({
-    userId: "user-2",
-    parentId: "user-1",
-    relationship: "spouse",
-    name: "Nikhil Rao",
-    gender: "male",
-    dob: "1988-01-09",
-    mobile: "9800000002",
-    email: "nikhil@example.in",
-  });
+  const spouse = husbandOf();
   const verdict = (row: EditRow, context: Parameters<typeof contextOf>[0] = {}) =>
     validateEdit([row], contextOf({ lives: [holder, spouse], ...context }))[0];
 
@@ -302,13 +293,7 @@ describe("an edit's cells together", () => {
   });
 
   test("a contact of another employee is refused; the employee's own and a dependant's are not", () => {
-    const other = lifeOf({
-      userId: "user-9",
-      employeeId: "E009",
-      name: "Ravi Das",
-      mobile: "9800000009",
-      email: "r@x.example",
-    });
+    const other = colleagueOf({ email: "r@x.example" });
     const lives = [holder, spouse, other];
     const errorsOf = (row: EditRow) => verdict(row, { lives })?.errors;
     expect(errorsOf({ userId: "user-1", mobile: "9800000009" })).toEqual({ Mobile: "Mobile already in use" });
@@ -328,13 +313,7 @@ describe("an edit's cells together", () => {
   });
 
   test("an employee ID must be free for an employee; a dependant may move to another employee's", () => {
-    const other = lifeOf({
-      userId: "user-9",
-      employeeId: "E009",
-      name: "Ravi Das",
-      mobile: "9800000009",
-      email: "r@x.example",
-    });
+    const other = colleagueOf({ email: "r@x.example" });
     const errorsOf = (row: EditRow) => verdict(row, { lives: [holder, spouse, other] })?.errors;
     expect(errorsOf({ userId: "user-1", employee_id: "E010" })).toEqual({});
     expect(errorsOf({ userId: "user-1", employee_id: "E009" })).toEqual({

@@ -2,28 +2,11 @@ import fc from "fast-check";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { compareRoster } from "@/lib/domain/members/compare-roster";
 import type { AddRow, RosterLife } from "@/lib/domain/members/types";
-import { contextOf, lifeOf } from "../fixtures";
+import { colleagueOf, contextOf, husbandOf, lifeOf } from "../fixtures";
 
 const self = lifeOf();
-const spouse = lifeOf({
-  userId: "user-2",
-  parentId: "user-1",
-  relationship: "spouse",
-  name: "Nikhil Rao",
-  gender: "male",
-  dob: "1988-01-09",
-  mobile: null,
-  email: null,
-});
-const other = lifeOf({
-  userId: "user-9",
-  employeeId: "E009",
-  name: "Ravi Das",
-  gender: "male",
-  dob: "1979-11-30",
-  mobile: "9800000009",
-  email: "ravi@example.in",
-});
+const spouse = husbandOf({ mobile: null, email: null });
+const other = colleagueOf({ gender: "male", dob: "1979-11-30" });
 
 /** A life as a row of an employer's list. */
 function listed(life: RosterLife, change: AddRow = {}): AddRow {

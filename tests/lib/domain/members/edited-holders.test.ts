@@ -10,27 +10,13 @@ import {
 import type { RosterLife } from "@/lib/domain/members/types";
 import { validateAdd } from "@/lib/domain/members/validate-add";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
-import { contextOf, lifeOf, spouseRow } from "../fixtures";
+import { colleagueOf, contextOf, daughterOf, lifeOf, spouseRow } from "../fixtures";
 
 /** A file's edits of employees apply before its additions are checked [domain §1 #40]. */
 
 const single = lifeOf({ maritalStatus: "single", coverageStart: "2025-10-15" });
-const child = lifeOf({
-  userId: "user-2",
-  parentId: "user-1",
-  relationship: "child",
-  name: "Tara Rao",
-  dob: "2016-06-01",
-  mobile: null,
-  email: null,
-});
-const other = lifeOf({
-  userId: "user-9",
-  employeeId: "E009",
-  name: "Ravi Das",
-  mobile: "9800000009",
-  email: "R@x.example",
-});
+const child = daughterOf({ userId: "user-2" });
+const other = colleagueOf({ email: "R@x.example" });
 const gone = lifeOf({ userId: "user-8", employeeId: "E008", name: "Gone", active: false, mobile: "9800000008" });
 const context = contextOf({ lives: [single, child, other, gone] });
 const spouse = spouseRow({ employee_id: "E001" });

@@ -2,37 +2,14 @@ import { changesCover } from "@/lib/domain/members/edit-draft";
 import type { EditRow } from "@/lib/domain/members/types";
 import { validateEdit } from "@/lib/domain/members/validate-edit";
 import { ageBandsOf } from "@/lib/domain/premium/rater";
-import { contextOf, lifeOf, policyOf, RATER } from "../fixtures";
+import { colleagueOf, contextOf, daughterOf, husbandOf, lifeOf, policyOf, RATER } from "../fixtures";
 
 type Context = Parameters<typeof contextOf>[0];
 
 const self = lifeOf();
-const spouse = lifeOf({
-  userId: "user-2",
-  parentId: "user-1",
-  relationship: "spouse",
-  name: "Nikhil Rao",
-  gender: "male",
-  dob: "1988-01-09",
-  mobile: "9800000002",
-  email: "nikhil@example.in",
-});
-const child = lifeOf({
-  userId: "user-3",
-  parentId: "user-1",
-  relationship: "child",
-  name: "Tara Rao",
-  dob: "2016-06-01",
-  mobile: null,
-  email: null,
-});
-const other = lifeOf({
-  userId: "user-9",
-  employeeId: "E009",
-  name: "Ravi Das",
-  mobile: "9800000009",
-  email: "ravi@example.in",
-});
+const spouse = husbandOf();
+const child = daughterOf();
+const other = colleagueOf();
 const gone = lifeOf({ userId: "user-8", employeeId: "E008", active: false, mobile: null });
 const lives = [self, spouse, child, other, gone];
 

@@ -59,7 +59,6 @@ type Props<T extends RowData> = {
   manualSorting?: boolean;
   selection?: RowSelectionState;
   onSelectionChange?: (selection: RowSelectionState) => void;
-  canSelect?: (row: T) => boolean;
   /** The checkbox of a row, Mantine's: a prop, so that lists without selection do not load it. */
   tick?: Tick;
   /** Makes rows selectable, with these actions unless the screen has them elsewhere. */
@@ -76,16 +75,17 @@ type Props<T extends RowData> = {
   searchRef?: RefObject<HTMLInputElement | null>;
   /** More keys of the focused row; '?' lists them. */
   rowKeys?: readonly RowKey<T>[];
-  /** Fills the height of its page and scrolls inside. Otherwise its height follows its rows, up to `maxHeight`. */
+  /**
+   * Fills the height of its page, scrolls inside, and handles j, k, / and ?. Otherwise its height follows its rows, up to
+   * `maxHeight`.
+   */
   fill?: boolean;
   maxHeight?: number;
-  /** The one table per page that handles j, k, / and ?. */
-  pageKeys?: boolean;
 };
 
 /** The console's table: takes columns and rows, and provides all list features. */
 export function DataTable<T extends RowData>(props: Props<T>) {
-  const { label, rows, searchRef, refreshing = false, fill = false, pageKeys = fill } = props;
+  const { label, rows, searchRef, refreshing = false, fill = false } = props;
   const tick = props.selectionActions ? props.tick : undefined;
   const selectable = tick !== undefined;
   const { table, shown, selection, setSelection } = useRows(props);
@@ -96,13 +96,13 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     count: shown.length,
     focusRow,
     onOpen: open && ((index) => open(shown[index]?.original, false)),
-    onSelect: selectable ? (index) => shown[index]?.getCanSelect() && shown[index]?.toggleSelected() : undefined,
+    onSelect: selectable ? (index) => shown[index]?.toggleSelected() : undefined,
     rowKeys: props.rowKeys?.map(({ key, run }) => ({
       key,
       run: (index) => shown[index] && run(shown[index].original),
     })),
     searchRef,
-    pageWide: pageKeys,
+    pageWide: fill,
   });
 
   const isLoading = rows === undefined && !props.error;
@@ -117,7 +117,7 @@ export function DataTable<T extends RowData>(props: Props<T>) {
           aria-busy={isLoading || refreshing}
           aria-rowcount={isLong ? shown.length + 1 : undefined}
           style={minWidths(table, selectable) as CSSProperties}
-          {...(pageKeys ? HANDLES_PAGE_KEYS : undefined)}
+          {...(fill ? HANDLES_PAGE_KEYS : undefined)}
         >
           <TableHead table={table} tick={tick} />
           {isLoading ? <SkeletonBody table={table} selectable={selectable} /> : null}
@@ -169,7 +169,6 @@ function useRows<T extends RowData>({ columns, rows, rowId, page, ...props }: Pr
     state: { sorting, rowSelection: selection },
     onSortingChange: (next) => setSorting(typeof next === "function" ? next(sorting) : next),
     onRowSelectionChange: (next) => setSelection(typeof next === "function" ? next(selection) : next),
-    enableRowSelection: (row) => props.canSelect?.(row.original) ?? true,
     manualSorting: props.manualSorting,
     columnResizeMode: "onChange",
   });

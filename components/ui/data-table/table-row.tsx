@@ -32,7 +32,6 @@ function Row<T extends RowData>({ row, cells, index, tick: Tick, selected, tabba
             aria-label={`Select row ${index + 1}`}
             tabIndex={-1}
             checked={selected}
-            disabled={!row.getCanSelect()}
             onChange={row.getToggleSelectedHandler()}
           />
         </td>

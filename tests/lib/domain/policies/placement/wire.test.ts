@@ -4,7 +4,7 @@ import { differences, merge } from "@/lib/domain/policies/placement/differences"
 import { GENERAL_FIELDS, TERMS_FIELDS } from "@/lib/domain/policies/placement/fields";
 import { countOf, numberOf } from "@/lib/domain/policies/placement/number-of";
 import { setAt, slabsInUse, withChange } from "@/lib/domain/policies/placement/side-effects";
-import { newPlacement, newSlab, shownNumber } from "@/lib/domain/policies/placement/values";
+import { newPlacement, newSlab } from "@/lib/domain/policies/placement/values";
 import { policyOf, valuesOf, type WirePolicy } from "@/lib/domain/policies/placement/wire";
 import type { PolicyType } from "@/lib/domain/policies/types";
 
@@ -32,15 +32,6 @@ test.each([
   ["12.5", null],
   ["", null],
 ])("%s typed is the count %s", (typed, count) => expect(countOf(typed)).toBe(count));
-
-test.each([
-  [999, "999"],
-  [1000, "1,000"],
-  ["100000.50", "1,00,000.50"],
-  ["-5", "-5"],
-  ["", ""],
-  ["A1", "A1"],
-])("%s is shown as %s", (value, shown) => expect(shownNumber(value)).toBe(shown));
 
 describe("a new policy", () => {
   test.each<[PolicyType, boolean, boolean]>([

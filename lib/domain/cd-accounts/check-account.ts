@@ -10,7 +10,7 @@ export const ENTRY_AMOUNT = /^\d+(\.\d{1,2})?$/;
 /** ₹10 crore [spec 3 §9]. */
 export const MAX_ENTRY_PAISE: Paise = 10_000_000_000;
 
-export type AccountDraft = {
+type AccountDraft = {
   companyId: string | null;
   insurer: string | null;
   policies: readonly string[];

@@ -69,6 +69,38 @@ function pendingOf({ status, body }: Answer<unknown>) {
   return PendingApproval.parse(body).approval;
 }
 
+/** Uploads a sheet of rates as an operations lead, with a reason. */
+async function uploadRates(policyId: string, sheet: RateSheet) {
+  const form = new FormData();
+  form.set("policyId", policyId);
+  form.set("policyType", "GMC");
+  form.set("file", new File([(await raterWorkbook(sheet)) as Uint8Array<ArrayBuffer>], "rates.xlsx"));
+  return provider.call("opsLead", uploadRater, { body: form, reason: "New quote" });
+}
+
+/** Uploads the flex rates of these benefits: a premium each, for every life. */
+async function uploadFlexRates(
+  { companyId, policyId }: { companyId: string; policyId: string },
+  premiums: Record<string, string>,
+  as: Caller = "opsLead",
+) {
+  const rates = Object.entries(premiums).map(([benefitId, premium], index) => ({
+    row: index + 2,
+    benefitId,
+    benefitName: null,
+    active: true,
+    isProRated: true,
+    conditions: [],
+    premium,
+    raterType: "PER_LIFE" as const,
+    delimiter: null,
+  }));
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ companyId, policyId })) form.set(name, value);
+  form.set("file", new File([(await flexRaterWorkbook(rates)) as Uint8Array<ArrayBuffer>], "flex.xlsx"));
+  return provider.call(as, uploadFlexRater, { body: form, reason: "New quote" });
+}
+
 test("by default a guarded call acts at once, and needs no reason", async () => {
   const { cdAccountId } = await clientWithAccount(provider);
   const { status } = await provider.call("loopOwner", delinkCdAccount, { params: { id: cdAccountId } });
@@ -314,13 +346,7 @@ test("the undo of as many rows as the limit is done at once, of one more it is p
 test("a rater that replaces one is pending with its file, and becomes active once approved; a first one is not", async () => {
   await guard({ approveRaters: true });
   const policy = await provider.policy();
-  const upload = async (sheet: RateSheet) => {
-    const form = new FormData();
-    form.set("policyId", policy.id);
-    form.set("policyType", "GMC");
-    form.set("file", new File([(await raterWorkbook(sheet)) as Uint8Array<ArrayBuffer>], "rates.xlsx"));
-    return provider.call("opsLead", uploadRater, { body: form, reason: "New quote" });
-  };
+  const upload = (sheet: RateSheet) => uploadRates(policy.id, sheet);
   expect((await upload(SHEET)).status).toBe(200);
   expect((await upload(SHEET)).body.data).toMatchObject({ isUnchanged: true });
   const approval = pendingOf(await upload({ ...SHEET, isPerFamily: true }));
@@ -340,12 +366,8 @@ test("the second person sees what a rater does to premiums and open endorsements
   await guard({ approveRaters: true });
   const client = await clientWithAccount(provider);
   await draftWithOneAddition(provider, client);
-  const form = new FormData();
-  form.set("policyId", client.policyId);
-  form.set("policyType", "GMC");
   const dearer = { ...SHEET, table: { ...RATE_TABLE, "36-45": { "300000": 8600, "500000": 11200 } } };
-  form.set("file", new File([(await raterWorkbook(dearer)) as Uint8Array<ArrayBuffer>], "rates.xlsx"));
-  const { changes } = pendingOf(await provider.call("opsLead", uploadRater, { body: form, reason: "New quote" }));
+  const { changes } = pendingOf(await uploadRates(client.policyId, dearer));
   expect(changes.slice(1)).toEqual([
     { label: "Annual premium of 1 life", from: "₹4,300.00", to: "₹8,600.00" },
     { label: "Cost of open endorsements, once recalculated", from: "₹1,682.07", to: "₹3,364.13" },
@@ -356,22 +378,8 @@ test("a flex rater that replaces one is proposed; a first one, the same one and 
   await guard({ approveRaters: true });
   const { id: policyId, companyId } = await provider.policy({ secondaryType: "Flex" });
   const { id: benefitId } = await provider.benefit({ policyId, type: "FLEX" });
-  const upload = async (premium: string, as: Caller = "opsLead") => {
-    const rate = {
-      row: 2,
-      benefitId,
-      benefitName: null,
-      active: true,
-      isProRated: true,
-      conditions: [],
-      premium,
-    };
-    const book = await flexRaterWorkbook([{ ...rate, raterType: "PER_LIFE", delimiter: null }]);
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ companyId, policyId })) form.set(name, value);
-    form.set("file", new File([book as Uint8Array<ArrayBuffer>], "flex.xlsx"));
-    return provider.call(as, uploadFlexRater, { body: form, reason: "New quote" });
-  };
+  const upload = (premium: string, as?: Caller) =>
+    uploadFlexRates({ companyId, policyId }, { [benefitId]: premium }, as);
   const version = async () =>
     (await provider.call("csm", getActiveFlexRater, { query: { policyId } })).body.data.rater?.version;
   expect((await upload("9", "opsExecutive")).status).toBe(200);
@@ -406,24 +414,7 @@ test("the second person sees what a flex rater does to the costs of the benefits
     (await provider.benefit({ policyId, type: "FLEX", name: "Dental" })).id,
     (await provider.benefit({ policyId, type: "FLEX", name: "Eyes" })).id,
   ];
-  const upload = async (premiums: Record<string, string>) => {
-    const rates = Object.entries(premiums).map(([benefitId, premium], index) => ({
-      row: index + 2,
-      benefitId,
-      benefitName: null,
-      active: true,
-      isProRated: true,
-      conditions: [],
-      premium,
-      raterType: "PER_LIFE" as const,
-      delimiter: null,
-    }));
-    const form = new FormData();
-    form.set("companyId", companyId);
-    form.set("policyId", policyId);
-    form.set("file", new File([(await flexRaterWorkbook(rates)) as Uint8Array<ArrayBuffer>], "flex.xlsx"));
-    return provider.call("opsLead", uploadFlexRater, { body: form, reason: "New quote" });
-  };
+  const upload = (premiums: Record<string, string>) => uploadFlexRates({ companyId, policyId }, premiums);
   await upload({ [dental]: "1000", [eyes]: "300" });
   const { changes } = pendingOf(await upload({ [dental]: "1250.5", [eyes]: "300" }));
   expect(changes.slice(1)).toEqual([

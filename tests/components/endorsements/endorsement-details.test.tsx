@@ -37,6 +37,17 @@ function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {},
   return requests;
 }
 
+/** Calls that other answers' paths are part of, without any entry. */
+const NOTHING_ELSE: Answers = Object.fromEntries(
+  ["/history", "/emails", "/stage-medians"].map((path) => [path, () => ({ body: { data: [] } })]),
+);
+
+/** The refusal of a move after another user's. */
+const changedByMeera = (status: string): Answer => {
+  const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status };
+  return { status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } };
+};
+
 /** The button of that name, of an open dialog before the page's. */
 async function button(name: string): Promise<HTMLElement> {
   const found = await screen.findAllByRole("button", { name });
@@ -169,14 +180,15 @@ const progress: Endorsement["progress"] = {
   ],
 };
 
+const reachedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
+const chain: Endorsement["chain"] = [
+  { status: "DRAFT", reachedAt },
+  { status: "IN_PROGRESS", reachedAt },
+  { status: "SENT_TO_INSURER", reachedAt: null },
+];
+const move = { id: 1, at: reachedAt, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
+
 test("past stages have their working days and their limit, on the way and at the move that ended them", async () => {
-  const reachedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
-  const chain: Endorsement["chain"] = [
-    { status: "DRAFT", reachedAt },
-    { status: "IN_PROGRESS", reachedAt },
-    { status: "SENT_TO_INSURER", reachedAt: null },
-  ];
-  const move = { id: 1, at: reachedAt, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
   renderDetails(["viewer"], endorsement({ status: "IN_PROGRESS", chain, progress }), {
     "/history": () => ({ body: { data: [move] } }),
   });
@@ -194,13 +206,6 @@ test("past stages have their working days and their limit, on the way and at the
 });
 
 test("the insurer's median is beside the days of each stage, also of one to come; without the call there is none", async () => {
-  const reachedAt = { seconds: 1_765_000_000, nanoseconds: 0 };
-  const chain: Endorsement["chain"] = [
-    { status: "DRAFT", reachedAt },
-    { status: "IN_PROGRESS", reachedAt },
-    { status: "SENT_TO_INSURER", reachedAt: null },
-  ];
-  const move = { id: 1, at: reachedAt, by: "Meera Iyer", what: "Changed the status", from: "Draft", to: "In Progress" };
   const shown = endorsement({ status: "IN_PROGRESS", chain, progress });
   const answers: Answers = {
     "/history": () => ({ body: { data: [move] } }),
@@ -659,10 +664,8 @@ describe("starting work", () => {
 });
 
 test("a move that came second names the first user, the time, and the current status", async () => {
-  const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "ENDO_RECEIVED" };
-  const late = () => ({ status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } });
   const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
-  renderDetails(["opsExecutive"], sent, { updateEndorsementStatus: late });
+  renderDetails(["opsExecutive"], sent, { updateEndorsementStatus: () => changedByMeera("ENDO_RECEIVED") });
   await user.click(await button("Move to Endo Received"));
   await user.click(await button("Confirm"));
   expect(await screen.findByText("Endorsement was changed by Meera")).toBeVisible();
@@ -684,8 +687,7 @@ test("the reason of a decline that came second is kept, and can be added as a no
   renderDetails(["opsExecutive"], shown.current, {
     updateEndorsementStatus: () => {
       shown.current = endorsement({ ...declined, version: 4 });
-      const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "ENDO_DECLINED" };
-      return { status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } };
+      return changedByMeera("ENDO_DECLINED");
     },
     addNote: (_, { body }) => {
       notes.push(JSON.parse(String(body)));
@@ -711,8 +713,7 @@ test("after a change that still has the move, Try Again moves what the user now 
     updateEndorsementStatus: (_, { body }) => {
       sent.push(JSON.parse(String(body)));
       shown.current = { ...shown.current, version: 4 };
-      const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "SENT_TO_INSURER" };
-      return { status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } };
+      return changedByMeera("SENT_TO_INSURER");
     },
     "/api/endorsement/e-1?": () => ({ body: { data: shown.current } }),
   });
@@ -754,8 +755,7 @@ test("the question names the status that the user saw, even if another tab has m
   const requests = renderDetails(["opsExecutive"], shown.current, {
     updateEndorsementStatus: (_, { body }) => {
       sent.push(JSON.parse(String(body)));
-      const data = { by: "Meera", at: { seconds: 1_765_000_000 }, status: "SENT_TO_INSURER" };
-      return { status: 409, body: { message: "Endorsement was changed by Meera", status: 409, data } };
+      return changedByMeera("SENT_TO_INSURER");
     },
     "/api/endorsement/e-1?": () => ({ body: { data: shown.current } }),
   });
@@ -847,9 +847,7 @@ test("only a loopOwner deletes a draft, and gets a confirmation", async () => {
   const deleted = { data: { memberCount: 1, endorsement: { endorsementCycle: "Dec 2025 - 4" } } };
   let isGone = false;
   renderDetails(["loopOwner"], endorsement(), {
-    "/history": () => ({ body: { data: [] } }),
-    "/emails": () => ({ body: { data: [] } }),
-    "/stage-medians": () => ({ body: { data: [] } }),
+    ...NOTHING_ELSE,
     "/endorsement/e-1": () => ({ body: isGone ? deleted : { data: endorsement() } }),
   });
   await user.click(await button("Delete Endorsement"));
@@ -865,9 +863,7 @@ test("a deletion that another user's rows precede asks again, with these rows", 
   const message = "Meera changed this meanwhile. Your change was not saved.";
   let shown = endorsement({ version: 3 });
   renderDetails(["loopOwner"], shown, {
-    "/history": () => ({ body: { data: [] } }),
-    "/emails": () => ({ body: { data: [] } }),
-    "/stage-medians": () => ({ body: { data: [] } }),
+    ...NOTHING_ELSE,
     "/api/endorsement/e-1?version=3": () => {
       shown = endorsement({ version: 4, memberData: [member(), member({ id: "m-late", userId: "u-late" })] });
       return { status: 409, body: { message, status: 409, data } };
@@ -885,9 +881,7 @@ test("a deletion that another user's rows precede asks again, with these rows", 
 test("a proposed deletion closes its dialog", async () => {
   const pending = { status: 202, approval: { id: "apr_1" } };
   renderDetails(["loopOwner"], endorsement(), {
-    "/history": () => ({ body: { data: [] } }),
-    "/emails": () => ({ body: { data: [] } }),
-    "/stage-medians": () => ({ body: { data: [] } }),
+    ...NOTHING_ELSE,
     "/api/endorsement/e-1": (_, { method }) =>
       method === "DELETE" ? { status: 202, body: pending } : { body: { data: endorsement() } },
   });

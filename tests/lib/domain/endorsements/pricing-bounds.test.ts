@@ -187,7 +187,6 @@ test("an exit has the age and the charged premium", () => {
     raterPremiumPaise: 4300_00,
   });
   expect(priced(EXIT).ctcPaise).toBeNull();
-  expect(priced(EXIT, { rater: only30 })).toMatchObject({ age: null, ageBand: null, rpm: null, rateSource: "RATER" });
   expect(priced(EXIT, { rater: only30 })).toMatchObject({
     age: null,
     ageBand: null,

@@ -59,7 +59,7 @@ const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TI
 /**
  * The employees whose deletion a text asks for in sentences, as a table: "Please delete Asha Menon (E101), last working
  * day 31 May 2026". None if a sentence is about a dependant, asks for something else about an employee, or names someone
- * who stays, joins or alone has no ID. If nobody has an ID, the table has the names of the request.
+ * who stays, joins or alone has no ID. If none of them has an ID, the table has the names of the request.
  * @param sentOn the date of the email: "w.e.f. 12 Nov" is the nearest 12 November, at most 92 days away.
  */
 export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {

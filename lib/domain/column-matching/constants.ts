@@ -16,6 +16,8 @@ type Sheet = {
 const OF_DEPENDANTS =
   /\b(?:dependents?|family|child|children|kids?|bab(?:y|ies)|new ?borns?|infants?|spouses?|wives|husbands|parents?)\b/;
 
+const TOGETHER = /&|\+|\/|\b(?:and|with)\b/i;
+
 /** "Ravi Menon (Spouse)" */
 const RELATION_BEHIND = /\(([^()]+)\)$/;
 
@@ -25,8 +27,10 @@ function namedRelationship(text: string): string | null {
   // "Parent company" and "Parents' policy" name no relationship.
   if (/\b(?:company|policy)\b/.test(key)) return null;
   if (/\blaw\b/.test(key)) return "parent-in-law";
-  const named = new Set([key, ...key.split(" ")].map(readRelationshipWord).filter((one) => one !== "self"));
+  const named = new Set([key, ...key.split(" ")].map(readRelationshipWord));
   named.delete(null);
+  // "Employee and spouse" is a list of both; "Employee's spouse" is not.
+  if (!TOGETHER.test(text)) named.delete("self");
   const [only = null] = named;
   return named.size === 1 ? only : null;
 }

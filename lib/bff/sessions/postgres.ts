@@ -67,7 +67,9 @@ export function createPostgresRegistry(address: string, clock: () => number = Da
     async find(id) {
       const at = clock();
       const cached = known.get(id);
-      if (cached && at - cached.readAtMs < TRUST_MS) return cached.record;
+      if (cached && at - cached.readAtMs < TRUST_MS) {
+        return cached.record && at < cached.record.endsAtMs ? cached.record : null;
+      }
       const record = await read(id);
       if (known.size > 10_000) known.clear();
       known.set(id, { record, readAtMs: at });

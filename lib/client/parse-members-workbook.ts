@@ -24,6 +24,8 @@ type Options = {
    * Reads only the first sheet, with every row as this operation. Without it, the workbook states its rows' operation.
    */
   as?: Operation;
+  /** Changes and exits may have names without IDs: the screen finds their members. */
+  findsMembers?: boolean;
   leaveOut?: ReadOptions["leaveOut"];
   /** Accepted file extensions. */
   formats?: readonly string[];
@@ -35,8 +37,9 @@ type Options = {
  * @throws WorkbookError with `title` and `message` for the person; the signal's reason when aborted.
  */
 export function parseMembersWorkbook(file: File, options: Options = {}): Promise<ParsedMembers> {
-  const { onProgress, as, leaveOut } = options;
-  return runInWorker(file, options, (worker) => readInWorker(worker, { kind: "read", file, as, leaveOut }, onProgress));
+  const { onProgress, as, findsMembers, leaveOut } = options;
+  const request: ToWorker = { kind: "read", file, as, findsMembers, leaveOut };
+  return runInWorker(file, options, (worker) => readInWorker(worker, request, onProgress));
 }
 
 /** Files with a file inside. */

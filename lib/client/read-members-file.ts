@@ -11,6 +11,8 @@ export type MembersReadOptions = {
   signal?: AbortSignal;
   /** Every row is this operation. Without it, the file or the person states it. */
   as?: Operation;
+  /** Changes and exits may have names without IDs: the screen finds their members. */
+  findsMembers?: boolean;
   fileBytes?: number;
   leaveOut?: ReadOptions["leaveOut"];
 };

@@ -96,6 +96,7 @@ export const NAMED_MEMBER_MESSAGES = {
   review: "Review members",
   title: "Members by name",
   explain: "Confirm the member of each row. A row without a member stays without an ID and is refused.",
+  namesStay: "The name in the list only finds the member: it is not changed on the roster.",
   loading: "Finding members…",
   failed: "The members could not be found",
   nobody: "No covered member has this name",

@@ -193,7 +193,9 @@ function applyForecast(
 }
 
 /** Sets the user's operation for rows of a sheet without one. */
-function setOperation(state: FlowState, operation: "ADD" | "EDIT"): FlowState {
+function setOperation(stated: FlowState, operation: "ADD" | "EDIT"): FlowState {
+  // An addition has no member yet.
+  const state = confirmMembers(stated, []);
   if (!state.file) return state;
   const { ADD, EDIT, OFFBOARD } = state.rows;
   const moved = ADD.length > 0 ? ADD : EDIT;

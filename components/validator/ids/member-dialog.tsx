@@ -66,9 +66,10 @@ function Members({ rows, confirmed, membersOf, onConfirm, onClose }: MembersProp
     }),
     [membersOf, choices],
   );
-  const chosen = rows.flatMap(({ operation, rowNumber }): ConfirmedMember[] => {
-    const userId = choices[rowKey({ operation, rowNumber })];
-    return userId ? [{ operation, rowNumber, userId }] : [];
+  const chosen = rows.flatMap(({ operation, rowNumber, name: listedName }): ConfirmedMember[] => {
+    const chosenId = choices[rowKey({ operation, rowNumber })];
+    const member = membersOf.get(listedName)?.find(({ userId }) => userId === chosenId);
+    return member ? [{ operation, rowNumber, userId: member.userId, name: member.name, listedName }] : [];
   });
   return (
     <FormModal
@@ -80,7 +81,9 @@ function Members({ rows, confirmed, membersOf, onConfirm, onClose }: MembersProp
       {...CLOSE}
     >
       <Stack gap="sm">
-        <p className="quiet-small">{TEXT.explain}</p>
+        <p className="quiet-small">
+          {TEXT.explain} {rows.some(({ operation }) => operation === "EDIT") ? TEXT.namesStay : null}
+        </p>
         <AnswersContext value={answers}>
           <DataTable label={TEXT.title} columns={COLUMNS} rows={rows} rowId={rowKey} maxHeight={TABLE_HEIGHT_PX} />
         </AnswersContext>

@@ -4,7 +4,7 @@ import { holdWarmUp } from "@/components/ui/warm-up";
 import { prepareWorkbookReader, readEmailFile, readMatchedFile } from "@/lib/client/parse-members-workbook";
 import { type MembersFile, type MembersReadOptions, readMembersFile } from "@/lib/client/read-members-file";
 import { useOffered } from "@/lib/client/viewer";
-import { recogniseFile } from "@/lib/contract/calls";
+import { findMembersByName, recogniseFile } from "@/lib/contract/calls";
 import { type MappingDraft, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { findTicket } from "@/lib/domain/inbox/match-company";
@@ -44,6 +44,7 @@ export type WorkbookReading = {
 export function useWorkbook(): WorkbookReading {
   const { state, isReady, dispatch } = useFlow();
   const isOffered = useOffered(recogniseFile);
+  const findsMembers = useOffered(findMembersByName);
   const [reading, setReading] = useState<WorkbookReading["reading"]>(null);
   const [refusal, setRefusal] = useState<WorkbookReading["refusal"]>(null);
   const [foreign, setForeign] = useState<ForeignFile | null>(null);
@@ -127,7 +128,7 @@ export function useWorkbook(): WorkbookReading {
     sketched.current = null;
     const recognises = isOffered && (isDropped || state.selection.company === null);
     if (!recognises && state.recognition) dispatch({ type: "recognised", recognition: null, selection: {} });
-    return run(file, (options) => readMembersFile(file, options), { recognises });
+    return run(file, (options) => readMembersFile(file, { ...options, findsMembers }), { recognises });
   }
 
   useRestored(isReady, state.matching === null ? state.foreign : null, (file) => void read(file, true));

@@ -42,14 +42,11 @@ export function normaliseGender(text: string): string {
   return GENDER_WORDS.get(word) ?? word;
 }
 
+/** A name in upper case, without honorifics. */
+export const withoutHonorifics = (name: string): string => name.trim().toUpperCase().replace(HONORIFICS, "");
+
 /** A name for comparison: upper case, without honorifics, dots and spaces [domain §12]. */
-export function normaliseName(name: string): string {
-  return name
-    .trim()
-    .toUpperCase()
-    .replace(HONORIFICS, "")
-    .replace(/[.\s]+/g, "");
-}
+export const normaliseName = (name: string): string => withoutHonorifics(name).replace(/[.\s]+/g, "");
 
 /** "S/O Mohan Lal" after a name: son, daughter, wife or husband of, or care of. In brackets as well. */
 const PARENTAGE = /^(.*\S)\s*[\s,(]\s*((?:[SDWHC]\s?\/\s?O\b)[\s.:]*[^()]*?)\s*\)?\s*$/iu;

@@ -1,7 +1,8 @@
-/** The words of a name in capitals. */
+import { withoutHonorifics } from "./normalise";
+
+/** The words of a name in capitals, without honorifics. */
 export const nameWords = (name: string): string[] =>
-  name
-    .toUpperCase()
+  withoutHonorifics(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 

@@ -71,7 +71,7 @@ export class MembersParser {
    */
   constructor(
     private readonly onRows: (operation: Operation, rows: PackedMembers) => void,
-    private readonly options: { as?: Operation | undefined; findsMembers?: boolean } = {},
+    private readonly options: { as?: Operation | undefined; findsMembers?: boolean | undefined } = {},
   ) {}
 
   /** Starts the next sheet. @throws WorkbookError WRONG_COLUMNS, WRONG_OPERATION, from its rows and its end. */

@@ -9,6 +9,8 @@ import type { MembersSummary, Operation } from "./parsed-members";
 type MemberReadOptions = Omit<ReadOptions, "sheet"> & {
   /** Only the first sheet is read, and all its rows are of this kind [spec 1 §5]. */
   as?: Operation | undefined;
+  /** Changes and exits may have names without IDs. */
+  findsMembers?: boolean | undefined;
 };
 
 /**
@@ -19,7 +21,7 @@ type MemberReadOptions = Omit<ReadOptions, "sheet"> & {
 export async function readMembers(
   bytes: Uint8Array,
   onRows: (operation: Operation, rows: PackedMembers) => void,
-  { as, ...options }: MemberReadOptions = {},
+  { as, findsMembers, ...options }: MemberReadOptions = {},
 ): Promise<MembersSummary> {
   const ignoredSheets: string[] = [];
   const sheet = (names: readonly string[]) => {
@@ -27,7 +29,7 @@ export async function readMembers(
     if (!as) ignoredSheets.push(...names.filter((name) => !requested.includes(name)));
     return requested;
   };
-  const parser = new MembersParser(onRows, { as });
+  const parser = new MembersParser(onRows, { as, findsMembers });
   const notes = new NoteCounter();
   await scanWorkbook(bytes, { ...options, sheet, onNote: notes.add }, parser.sheet);
   const summary = parser.finish();

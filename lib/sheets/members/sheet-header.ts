@@ -87,7 +87,7 @@ export function requireColumns(
   sheet: SheetHead,
   header: SheetHeader,
   operation: Operation,
-  { findsMembers = false }: { findsMembers?: boolean },
+  { findsMembers = false }: { findsMembers?: boolean | undefined },
 ): void {
   const columns = MEMBER_COLUMNS[operation];
   const isMissing = (column: MemberColumn) => positionOf(header, column.label) === undefined;

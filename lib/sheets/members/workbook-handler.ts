@@ -32,8 +32,9 @@ export function createWorkbookHandler(
 
   const onRows = (operation: Operation, rows: PackedMembers) => post({ kind: "rows", operation, rows });
 
-  async function members(bytes: Uint8Array, { as, leaveOut }: Extract<ToWorker, { kind: "read" }>): Promise<void> {
-    post({ kind: "parsed", summary: await readMembers(bytes, onRows, { as, leaveOut, onProgress }) });
+  async function members(bytes: Uint8Array, options: Extract<ToWorker, { kind: "read" }>): Promise<void> {
+    const { as, findsMembers, leaveOut } = options;
+    post({ kind: "parsed", summary: await readMembers(bytes, onRows, { as, findsMembers, leaveOut, onProgress }) });
   }
 
   // The code for other tables than our template is loaded only when needed.

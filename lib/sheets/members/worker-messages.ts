@@ -13,7 +13,13 @@ import type { MembersSummary, Operation } from "./parsed-members";
 
 /** Page to worker: the file, once. */
 export type ToWorker =
-  | { kind: "read"; file: Blob; as?: Operation | undefined; leaveOut?: ReadOptions["leaveOut"] }
+  | {
+      kind: "read";
+      file: Blob;
+      as?: Operation | undefined;
+      findsMembers?: boolean | undefined;
+      leaveOut?: ReadOptions["leaveOut"];
+    }
   | { kind: "sketch"; file: Blob }
   | { kind: "read-matched"; file: Blob; mapping: TableMapping }
   | { kind: "read-flex"; file: Blob; operation: FlexOperation; mapping?: TableMapping | undefined }

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { flowReducer } from "@/components/validator/flow/reducer";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
+import { rowsWithoutId } from "@/lib/domain/members/rows-without-id";
 import type { OffboardRow } from "@/lib/domain/members/types";
+import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { fileInput } from "../files";
 import { ACME_ALONE } from "../records";
 import { flowWith } from "./flow-facts";
@@ -140,7 +142,9 @@ test("a provider without the call: the step asks for the IDs", async () => {
 
 test("another company has other members: confirmed ones are taken back; another policy keeps them", () => {
   const stored = flowWith({ OFFBOARD: [leaver(2, "Ravi Kumar")] });
-  const confirmed = [{ operation: "OFFBOARD" as const, rowNumber: 2, userId: "u-1" }];
+  const confirmed = [
+    { operation: "OFFBOARD" as const, rowNumber: 2, userId: "u-1", name: "Ravi Kumar", listedName: "Ravi Kumar" },
+  ];
   const before = flowReducer(stored, { type: "membersConfirmed", confirmed });
   expect(before.rows.OFFBOARD).toMatchObject([{ userId: "u-1" }]);
   const policy = { id: "p-2", label: "GPA", startDate: null };
@@ -151,4 +155,33 @@ test("another company has other members: confirmed ones are taken back; another 
   const after = flowReducer(before, { type: "chosen", selection: { company } });
   expect(after.rows.OFFBOARD[0]?.userId).toBeUndefined();
   expect(after.file?.confirmedMembers).toEqual([]);
+});
+
+test("a member of a change keeps the name on the roster; the file's name returns with 'None of them' or as an addition", () => {
+  const listed = { rowNumber: 2, name: "Mr. RAVI KUMAR", mobile: "9812345601" };
+  const stored = flowWith({ EDIT: [listed] });
+  const one = { operation: "EDIT" as const, rowNumber: 2, userId: "u-1", name: "Ravi Kumar", listedName: listed.name };
+  const before = flowReducer(stored, { type: "membersConfirmed", confirmed: [one] });
+  expect(before.rows.EDIT).toEqual([{ ...listed, userId: "u-1", name: "Ravi Kumar" }]);
+  expect(rowsWithoutId(before.rows, [one])).toMatchObject([{ rowNumber: 2, name: "Mr. RAVI KUMAR" }]);
+  expect(flowReducer(before, { type: "membersConfirmed", confirmed: [] }).rows.EDIT).toEqual([listed]);
+  const added = flowReducer(before, { type: "setOperation", operation: "ADD" });
+  expect([added.rows.ADD, added.rows.EDIT]).toEqual([[listed], []]);
+});
+
+test("a workbook of our template without its ID columns is read, too", async () => {
+  const { user, store } = show();
+  await waitFor(() => expect(screen.getByRole("radio", { name: "Update Active Roster" })).toBeEnabled());
+  const sheetOf = (name: string, headers: string[], row: string[]) => ({
+    name,
+    columns: headers.map((header) => ({ header, kind: "text" as const })),
+    rows: [{ cells: row }],
+  });
+  const bytes = await writeWorkbook([
+    sheetOf("Edit", ["Name", "Mobile"], ["Ravi Kumar", "9812345601"]),
+    sheetOf("Delete", ["Name", "Date of Leaving"], ["Asha Rao", "20/11/2026"]),
+  ]);
+  await user.upload(fileInput(), new File([bytes as Uint8Array<ArrayBuffer>], "names.xlsx"));
+  expect(await screen.findByText("2 rows have a name but no ID.", {}, WAIT)).toBeVisible();
+  await waitFor(() => expect(store.parts["rows.OFFBOARD"]).toMatchObject([{ name: "Asha Rao" }]));
 });

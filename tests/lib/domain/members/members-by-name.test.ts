@@ -8,9 +8,9 @@ test.each<[string[], string, string[]]>([
   [["Ravi Kumar"], "Ravi Kumar", ["=Ravi Kumar"]],
   [["mr. ravi kumar", "RAVIKUMAR", "Ravi  Kumar"], "Ravi Kumar", ["=mr. ravi kumar", "=RAVIKUMAR", "=Ravi  Kumar"]],
   [
-    ["Kumar Ravi", "R Kumar", "Ravi", "Ravi Kumar Rao"],
+    ["Kumar Ravi", "R Kumar", "Mr. Ravi", "Mr Ravi K Rao", "Ravi Kumar Rao"],
     "Ravi Kumar",
-    ["Kumar Ravi", "R Kumar", "Ravi", "Ravi Kumar Rao"],
+    ["Kumar Ravi", "R Kumar", "Mr. Ravi", "Mr Ravi K Rao", "Ravi Kumar Rao"],
   ],
   [["Ravi Rao", "R K", "Kumari"], "Ravi Kumar", []],
   [["Ravi Kumar", "Asha"], "Uma Das", []],

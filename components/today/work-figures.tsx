@@ -21,18 +21,22 @@ const ENDS_SHOWN = 3;
 
 type Props = { work: CompanyWork; isOfPolicy: boolean; onChanged: () => Promise<unknown> };
 
-/** One figure per kind of work; empty ones are left out. */
+/**
+ * One figure per kind of work; empty ones are left out. A company's lives are its active people, as on Member Details:
+ * more than 'covered today' while an exit is not applied. A policy's are its covers in force.
+ */
 export function WorkFigures({ work, isOfPolicy, onChanged }: Props) {
   const { lives, endorsements, accounts, enrolments, ending } = work;
   return (
     <div className={classes.figures}>
       <StatCard
-        label={TEXT.lives}
+        label={isOfPolicy ? TEXT.livesNow : TEXT.activeLives}
         value={grouped(lives.lives.active)}
         parts={[
           { label: TEXT.employees, value: grouped(lives.employees.active) },
           { label: TEXT.dependants, value: grouped(lives.dependents.active) },
         ]}
+        note={isOfPolicy ? null : TEXT.activeUntil}
       />
       {endorsements ? <EndorsementFigure counts={endorsements.counts} /> : null}
       {accounts?.map((account) => (

@@ -69,7 +69,9 @@ const figure = async (name: string) => within(await screen.findByRole("region", 
 
 test("each figure says what it is, and leads to where it is worked on", async () => {
   show(EVERYTHING);
-  expect((await figure("Lives now")).getByText("1,200")).toBeVisible();
+  const lives = await figure("Active lives");
+  expect(lives.getByText("1,200")).toBeVisible();
+  expect(lives.getByText("People are active until their exit is applied to the roster.")).toBeVisible();
   expect((await figure("Open endorsements")).getByText("7")).toBeVisible();
   const money = await figure("CD balance left on CD1001");
   expect(money.getByText("₹1,000.00")).toBeVisible();
@@ -163,7 +165,7 @@ test("a draft is handed over before another policy is added", async () => {
 test("a ready company has no checklist; only a missing SPOC email is named in words", async () => {
   const ready = STEPS.map((step) => ({ step, isDone: true, isNext: false, missing: [] }));
   show({ ...EVERYTHING, setUp: ready });
-  await figure("Lives now");
+  await figure("Active lives");
   expect(screen.queryByRole("region", { name: "Company set-up" })).toBeNull();
   cleanup();
   show({
@@ -175,7 +177,7 @@ test("a ready company has no checklist; only a missing SPOC email is named in wo
 
 test("parts that are not the person's are left out", async () => {
   show({ ...EVERYTHING, endorsements: null, accounts: null, enrolments: null });
-  await figure("Lives now");
+  await figure("Active lives");
   expect(screen.queryByRole("region", { name: /Open endorsements|CD balance left|Enrolment/ })).not.toBeInTheDocument();
 });
 

@@ -40,12 +40,13 @@ function addTo(map: Map<string, Set<number>>, key: string, index: number): void 
 
 /**
  * The member that a row means, to be confirmed by a user: the only one with exactly its name. A stated relationship
- * decides between members of one name. Null if none or several remain.
+ * decides between members of one name; without one, a row means an employee. Null if none or several remain.
  */
 export function suggestMember(members: readonly NamedMember[], relationshipCell = ""): NamedMember | null {
   const relationship = normaliseRelationship(relationshipCell);
   const [only, ...others] = members.filter(
     (member) => member.isExact && (relationship === "" || member.relationship === relationship),
   );
-  return others.length === 0 ? (only ?? null) : null;
+  if (!only || others.length > 0) return null;
+  return relationship === "" && only.relationship !== "self" ? null : only;
 }

@@ -33,6 +33,7 @@ test.each<[string, NamedMember[], string | undefined, string | null]>([
   ["two of one name", [member("u-1"), member("u-2")], "", null],
   ["two, and one has the relationship", [member("u-1"), member("u-2", { relationship: "spouse" })], "Wife", "u-2"],
   ["another relationship", [member("u-1")], "Spouse", null],
+  ["only a dependant, whom the row does not state", [member("u-1", { relationship: "spouse" })], "", null],
   ["nobody", [], "", null],
 ])("%s: %#", (_, members, relationship, expected) =>
   expect(suggestMember(members, relationship)?.userId ?? null).toBe(expected),

@@ -54,6 +54,11 @@ const NAMES = new RegExp(
     String.raw`(?=\.?$|\s*[,;.(–-]|\s+(?:from|w\.?e\.?f|with effect|effective|who|whose|as)\b)`,
   "u",
 );
+/** "(LWD 20/11/2026) and Ms Uma Das (LWD 21/11/2026)" behind the names: an employee whom the list would lose. */
+const ONE_MORE_NAME = new RegExp(String.raw`(?:\band|&)\s+${TITLE}${NAME}`, "u");
+/** "delete Old Rates from the email": no one is covered by an email. */
+const NOT_OF_POLICY =
+  /^\s+from\s+(?:(?:the|this|our|your)\s+)?(?:cc|e-?mails?|mails?|thread|trail|loop|attach(?:ment|ed))\b/i;
 const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TITLE}`, "u");
 
 /**
@@ -68,7 +73,9 @@ export function leaversInWords(lines: readonly string[], sentOn: LocalDate | nul
   const isUnclear = (sentence: string) => isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence));
   if (sentences.some((sentence) => idsIn(sentence).length > 0 && isUnclear(sentence))) return [];
   const hasIds = sentences.some((sentence) => idsIn(sentence).length > 0);
-  if (!hasIds && sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
+  const isUnclearName = (sentence: string) =>
+    OF_OTHERS.test(sentence) || ONE_MORE_NAME.test(requestedNames(sentence)?.behind ?? "");
+  if (!hasIds && sentences.some(isUnclearName)) return [];
   const found: Leaver[] = [];
   for (const sentence of sentences) {
     const leavers = hasIds ? leaversIn(sentence, sentOn) : leaversNamedIn(sentence, sentOn);
@@ -129,9 +136,16 @@ function leaversIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
   });
 }
 
+/** The names of a request, and the text behind them; null without names of people on a policy. */
+function requestedNames(sentence: string): { names: string; behind: string } | null {
+  const found = isDeleteRequest(sentence) ? NAMES.exec(sentence) : null;
+  const behind = found ? sentence.slice(found.index + found[0].length) : "";
+  return found?.[1] && !NOT_OF_POLICY.test(behind) ? { names: found[1], behind } : null;
+}
+
 /** The names behind a request, with the only leaving date of its sentence. */
 function leaversNamedIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
-  const names = isDeleteRequest(sentence) ? NAMES.exec(sentence)?.[1] : undefined;
+  const { names } = requestedNames(sentence) ?? {};
   const hasOneDate = (sentence.match(DAY_AND_MONTH) ?? []).length <= 1;
   const day = hasOneDate ? leavingDateIn(sentence, sentOn) : null;
   return (names?.split(BETWEEN_NAMES) ?? []).flatMap((name) =>

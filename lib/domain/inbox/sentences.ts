@@ -10,7 +10,7 @@ const DISCLAIMER =
 /** The sentences of a text, without disclaimers. */
 export const sentencesIn = (lines: readonly string[]): string[] =>
   lines
-    .flatMap((line) => line.split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Smt|Dr|Shri)\.)\s+(?=\p{Lu})/u))
+    .flatMap((line) => line.split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Smt|Dr|Shri|\p{Lu})\.)\s+(?=\p{Lu})/u))
     .filter((sentence) => sentence.length <= LONGEST_SENTENCE && !DISCLAIMER.test(sentence));
 
 /** The words of a request. */

@@ -103,6 +103,8 @@ test.each([
   "Please delete the attached list.",
   "Please delete Asha wef 31/05/2026.",
   "Please remove the Pune Branch Office tag.",
+  "Please remove Old Rates from the email.",
+  "Please remove Asha Menon (LWD 30/05/2026) and Mr Om Rao (LWD 31/05/2026). Please also remove Uma Das.",
   "Asha Menon left on 31/05/2026.",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);
@@ -113,6 +115,7 @@ test.each<[string, string[][]]>([
   ["Pls remove our employee Mr. Om Prakash Rao, LWD 31 May 2026.", [["Om Prakash Rao", "31 May 2026"]]],
   ["Kindly process the deletion of Asha Menon. Her last day was 31/05/2026.", [["Asha Menon", "31/05/2026"]]],
   ["Please delete Asha Menon.", [["Asha Menon", ""]]],
+  ["Please delete Mr. R. K. Rao from the policy, LWD 31/05/2026.", [["R. K. Rao", "31/05/2026"]]],
   [
     "Please delete Asha Menon, Om Rao and Ms Uma Das w.e.f. 31/05/2026.",
     [

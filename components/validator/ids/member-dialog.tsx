@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/fields/select";
 import { FormModal } from "@/components/ui/form-modal";
 import { PartState } from "@/components/ui/part-state";
 import { Truncated } from "@/components/ui/truncated";
-import { type NamedMember, suggestMember } from "@/lib/domain/members/members-by-name";
+import { type NamedMember, suggestMembers } from "@/lib/domain/members/members-by-name";
 import { type ConfirmedMember, type RowWithoutId, rowKey } from "@/lib/domain/members/rows-without-id";
 import { NAMED_MEMBER_MESSAGES as TEXT, VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { findNamedMembers } from "./find-named-members";
@@ -51,11 +51,10 @@ type MembersProps = Pick<Props, "rows" | "confirmed" | "onConfirm" | "onClose"> 
 function Members({ rows, confirmed, membersOf, onConfirm, onClose }: MembersProps) {
   const [before] = useState<Choices>(() => {
     const earlier = new Map(confirmed.map((one) => [rowKey(one), one.userId]));
-    const choiceOf = (row: RowWithoutId) =>
-      confirmed.length > 0
-        ? (earlier.get(rowKey(row)) ?? null)
-        : (suggestMember(membersOf.get(row.name) ?? [], row.relationship)?.userId ?? null);
-    return Object.fromEntries(rows.map((row) => [rowKey(row), choiceOf(row)]));
+    const suggested = suggestMembers(rows, membersOf);
+    const choiceOf = (row: RowWithoutId, index: number) =>
+      (confirmed.length > 0 ? earlier.get(rowKey(row)) : suggested[index]) ?? null;
+    return Object.fromEntries(rows.map((row, index) => [rowKey(row), choiceOf(row, index)]));
   });
   const [choices, setChoices] = useState(before);
   const answers = useMemo(

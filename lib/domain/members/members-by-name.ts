@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by";
 import { normaliseName, normaliseRelationship } from "./normalise";
 import { isShortName, nameWords } from "./short-name";
 import type { Relationship } from "./types";
@@ -42,11 +43,23 @@ function addTo(map: Map<string, Set<number>>, key: string, index: number): void 
  * The member that a row means, to be confirmed by a user: the only one with exactly its name. A stated relationship
  * decides between members of one name; without one, a row means an employee. Null if none or several remain.
  */
-export function suggestMember(members: readonly NamedMember[], relationshipCell = ""): NamedMember | null {
+function suggestMember(members: readonly NamedMember[], relationshipCell: string): NamedMember | null {
   const relationship = normaliseRelationship(relationshipCell);
   const [only, ...others] = members.filter(
     (member) => member.isExact && (relationship === "" || member.relationship === relationship),
   );
   if (!only || others.length > 0) return null;
   return relationship === "" && only.relationship !== "self" ? null : only;
+}
+
+type NamedRow = { name: string; relationship: string };
+
+/** The user ID to suggest for each row, or null. Two rows may not mean one member: then a user chooses. */
+export function suggestMembers(
+  rows: readonly NamedRow[],
+  membersOf: ReadonlyMap<string, readonly NamedMember[]>,
+): (string | null)[] {
+  const ids = rows.map(({ name, relationship }) => suggestMember(membersOf.get(name) ?? [], relationship)?.userId);
+  const times = groupBy(ids, (id) => id);
+  return ids.map((id) => (id !== undefined && times.get(id)?.length === 1 ? id : null));
 }

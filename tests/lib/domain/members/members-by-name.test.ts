@@ -1,4 +1,4 @@
-import { createNameFinder, type NamedMember, suggestMember } from "@/lib/domain/members/members-by-name";
+import { createNameFinder, type NamedMember, suggestMembers } from "@/lib/domain/members/members-by-name";
 
 /** The given names that a member's name may be; exact ones with "=". */
 const found = (names: string[], member: string) =>
@@ -26,8 +26,8 @@ const member = (userId: string, more: Partial<NamedMember> = {}): NamedMember =>
   ...more,
 });
 
-test.each<[string, NamedMember[], string | undefined, string | null]>([
-  ["the only one", [member("u-1")], undefined, "u-1"],
+test.each<[string, NamedMember[], string, string | null]>([
+  ["the only one", [member("u-1")], "", "u-1"],
   ["the only exact one", [member("u-1"), member("u-2", { isExact: false })], "", "u-1"],
   ["a shortened name", [member("u-1", { isExact: false })], "", null],
   ["two of one name", [member("u-1"), member("u-2")], "", null],
@@ -36,5 +36,22 @@ test.each<[string, NamedMember[], string | undefined, string | null]>([
   ["only a dependant, whom the row does not state", [member("u-1", { relationship: "spouse" })], "", null],
   ["nobody", [], "", null],
 ])("%s: %#", (_, members, relationship, expected) =>
-  expect(suggestMember(members, relationship)?.userId ?? null).toBe(expected),
+  expect(suggestMembers([{ name: "Ravi Kumar", relationship }], new Map([["Ravi Kumar", members]]))).toEqual([
+    expected,
+  ]),
 );
+
+test("a member is suggested for one row only; for two rows of one name a user chooses", () => {
+  const membersOf = new Map([
+    ["Ravi Kumar", [member("u-1")]],
+    ["Mr Ravi Kumar", [member("u-1")]],
+    ["Asha", [member("u-2")]],
+  ]);
+  const suggested = (...names: string[]) =>
+    suggestMembers(
+      names.map((name) => ({ name, relationship: "" })),
+      membersOf,
+    );
+  expect(suggested("Ravi Kumar", "Asha", "Om")).toEqual(["u-1", "u-2", null]);
+  expect(suggested("Ravi Kumar", "Asha", "Mr Ravi Kumar")).toEqual([null, "u-2", null]);
+});

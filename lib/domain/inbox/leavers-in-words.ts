@@ -56,7 +56,7 @@ const NAMES = new RegExp(
 );
 /** "(LWD 20/11/2026) and Ms Uma Das (LWD 21/11/2026)" behind the names: an employee whom the list would lose. */
 const ONE_MORE_NAME = new RegExp(String.raw`(?:\band|&)\s+${TITLE}${NAME}`, "u");
-/** "delete Old Rates from the email": no one is covered by an email. */
+/** "delete Old Rates from the email": an email has no members. */
 const NOT_OF_POLICY =
   /^\s+from\s+(?:(?:the|this|our|your)\s+)?(?:cc|e-?mails?|mails?|thread|trail|loop|attach(?:ment|ed))\b/i;
 const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TITLE}`, "u");

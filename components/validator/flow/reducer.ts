@@ -5,7 +5,7 @@ import type { MappingDraft } from "@/lib/domain/column-matching/mapping-draft";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type AppliedSlab, withAppliedSlabs } from "@/lib/domain/members/named-slabs";
 import { readDate } from "@/lib/domain/members/read-cells";
-import { type ConfirmedMember, withMembers } from "@/lib/domain/members/rows-without-id";
+import { type ConfirmedMember, stillListed, withMembers } from "@/lib/domain/members/rows-without-id";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { mergeResults, withRejections } from "./merge-results";
@@ -169,13 +169,15 @@ function enterFile(
 ): FlowState {
   const { ADD, EDIT, OFFBOARD, ...found } = members;
   const rows = { ADD, EDIT, OFFBOARD };
-  return {
+  const entered: FlowState = {
     ...state,
     ...DERIVED_RESET,
     ...MATCHING_RESET,
     file: { name, size, counts: countsOf(rows), ticketId, ...found },
     rows,
   };
+  const isReadAgain = state.file?.name === name && state.file.size === size;
+  return isReadAgain ? confirmMembers(entered, stillListed(rows, state.file?.confirmedMembers ?? [])) : entered;
 }
 
 const countsOf = ({ ADD, EDIT, OFFBOARD }: Rows) => ({

@@ -38,6 +38,12 @@ export function rowsWithoutId(rows: Rows, confirmed: readonly ConfirmedMember[])
   );
 }
 
+/** The confirmed members of rows that the file still has after it was read again, without its struck-through rows. */
+export function stillListed(rows: Rows, confirmed: readonly ConfirmedMember[]): ConfirmedMember[] {
+  const nameOf = new Map(rowsWithoutId(rows, []).map((row) => [rowKey(row), row.name]));
+  return confirmed.filter((one) => nameOf.get(rowKey(one)) === one.listedName);
+}
+
 /**
  * The rows with the user IDs and names of confirmed members; rows that were confirmed before, and are not now, are as in
  * the file. A name by which a member was found is not a new name: "Mr. RAO" renames no one.

@@ -4,6 +4,7 @@ import { flowReducer } from "@/components/validator/flow/reducer";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { rowsWithoutId } from "@/lib/domain/members/rows-without-id";
 import type { OffboardRow } from "@/lib/domain/members/types";
+import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { fileInput } from "../files";
 import { ACME_ALONE } from "../records";
@@ -167,6 +168,25 @@ test("a member of a change keeps the name on the roster; the file's name returns
   expect(flowReducer(before, { type: "membersConfirmed", confirmed: [] }).rows.EDIT).toEqual([listed]);
   const added = flowReducer(before, { type: "setOperation", operation: "ADD" });
   expect([added.rows.ADD, added.rows.EDIT]).toEqual([[listed], []]);
+});
+
+test("a file that is read again keeps the members of the rows that it still has; another file has none", () => {
+  const rows = [leaver(2, "Ravi Kumar"), leaver(3, "Asha Rao"), leaver(4, "Om Das")];
+  const state = flowWith({ OFFBOARD: rows });
+  const one = (rowNumber: number, userId: string, name: string) => ({
+    operation: "OFFBOARD" as const,
+    ...{ rowNumber, userId, name, listedName: name },
+  });
+  const confirmed = [one(2, "u-1", "Ravi Kumar"), one(3, "u-3", "Asha Rao")];
+  const before = flowReducer(state, { type: "membersConfirmed", confirmed });
+  const { name = "", size = 0, ...found } = state.file ?? {};
+  const idsAfter = (size: number, listed: OffboardRow[]) => {
+    const members = { ...(found as ParsedMembers), ADD: [], EDIT: [], OFFBOARD: listed };
+    return flowReducer(before, { type: "parsed", name, size, members }).rows.OFFBOARD.map(({ userId }) => userId);
+  };
+  expect(idsAfter(size, [leaver(2, "Ravi Kumar"), leaver(4, "Om Das")])).toEqual(["u-1", undefined]);
+  expect(idsAfter(size, [leaver(2, "Asha Rao")])).toEqual([undefined]);
+  expect(idsAfter(size + 1, rows)).toEqual([undefined, undefined, undefined]);
 });
 
 test("a workbook of our template without its ID columns is read, too", async () => {

@@ -175,7 +175,10 @@ test("a file that is read again keeps the members of the rows that it still has;
   const state = flowWith({ OFFBOARD: rows });
   const one = (rowNumber: number, userId: string, name: string) => ({
     operation: "OFFBOARD" as const,
-    ...{ rowNumber, userId, name, listedName: name },
+    rowNumber,
+    userId,
+    name,
+    listedName: name,
   });
   const confirmed = [one(2, "u-1", "Ravi Kumar"), one(3, "u-3", "Asha Rao")];
   const before = flowReducer(state, { type: "membersConfirmed", confirmed });

@@ -22,6 +22,8 @@ export const MISSING_LIVES_SHOWN = 5;
 export const ROW_FACTS_NAMES = 4_000;
 /** Maximum names of people without an ID per call, and members shown for each. */
 export const NAMES_WITHOUT_ID = 500;
+/** Longer cells are notes, not names. */
+export const MAX_LISTED_NAME_LENGTH = 200;
 export const MEMBERS_PER_NAME = 20;
 /** Maximum names in the filter of a company: two megabytes at most. */
 export const MAX_KNOWN_NAMES = 1_000_000;

@@ -5,7 +5,7 @@ import type { PolicyFacts } from "@/lib/domain/policies/types";
 import type { Rater } from "@/lib/domain/premium/rater";
 import { data, Id, PolicyType } from "./common";
 import { ConfigValues } from "./configuration";
-import { MEMBERS_PER_NAME, NAMES_WITHOUT_ID, ROW_FACTS_NAMES } from "./constants";
+import { MAX_LISTED_NAME_LENGTH, MEMBERS_PER_NAME, NAMES_WITHOUT_ID, ROW_FACTS_NAMES } from "./constants";
 import { ownEndpoint } from "./endpoint";
 import { personal, plain } from "./personal";
 
@@ -161,7 +161,7 @@ export const findMembersByName = ownEndpoint("findMembersByName", "POST /registr
     companyId: Id,
     /** null = on any policy of the company. */
     policyId: Id.nullable(),
-    names: z.array(z.string().trim().min(1).max(200)).max(NAMES_WITHOUT_ID),
+    names: z.array(z.string().trim().min(1).max(MAX_LISTED_NAME_LENGTH)).max(NAMES_WITHOUT_ID),
   }),
   reply: data(
     z.object({

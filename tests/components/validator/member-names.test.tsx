@@ -192,19 +192,24 @@ test("a file that is read again keeps the members of the rows that it still has;
   expect(idsAfter(size + 1, rows)).toEqual([undefined, undefined, undefined]);
 });
 
-test("a workbook of our template without its ID columns is read, too", async () => {
-  const { user, store } = show();
+test("a workbook of our template without its ID columns is read, too; a long note among the names is not looked up", async () => {
+  const { user, store, requests } = show();
+  const note = "Please also see our policy on notice periods. ".repeat(5).trim();
   await waitFor(() => expect(screen.getByRole("radio", { name: "Update Active Roster" })).toBeEnabled());
-  const sheetOf = (name: string, headers: string[], row: string[]) => ({
+  const sheetOf = (name: string, headers: string[], ...rows: string[][]) => ({
     name,
     columns: headers.map((header) => ({ header, kind: "text" as const })),
-    rows: [{ cells: row }],
+    rows: rows.map((cells) => ({ cells })),
   });
   const bytes = await writeWorkbook([
     sheetOf("Edit", ["Name", "Mobile"], ["Ravi Kumar", "9812345601"]),
-    sheetOf("Delete", ["Name", "Date of Leaving"], ["Asha Rao", "20/11/2026"]),
+    sheetOf("Delete", ["Name", "Date of Leaving"], ["Asha Rao", "20/11/2026"], [note, ""]),
   ]);
   await user.upload(fileInput(), new File([bytes as Uint8Array<ArrayBuffer>], "names.xlsx"));
-  expect(await screen.findByText("2 rows have a name but no ID.", {}, WAIT)).toBeVisible();
-  await waitFor(() => expect(store.parts["rows.OFFBOARD"]).toMatchObject([{ name: "Asha Rao" }]));
+  expect(await screen.findByText("3 rows have a name but no ID.", {}, WAIT)).toBeVisible();
+  await waitFor(() => expect(store.parts["rows.OFFBOARD"]).toMatchObject([{ name: "Asha Rao" }, { name: note }]));
+  const dialog = await openDialog(user, "Find members by name");
+  expect(await dialog.findByText("No covered member has this name")).toBeVisible();
+  const asked = requests.find(({ path }) => path.endsWith(FIND))?.body;
+  expect(asked).toMatchObject({ names: ["Ravi Kumar", "Asha Rao"] });
 });

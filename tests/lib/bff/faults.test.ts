@@ -110,6 +110,8 @@ const IMPATIENT_MS = 120;
 const ENDLESS: readonly Fault[] = ["hang", "a drop at a time"];
 /** A success with nothing or with other JSON, where the specification does not show the reply. */
 const ANY_REPLY: readonly Fault[] = ["empty", "wrong shape"];
+/** Every field of these replies may be absent: no owner, nothing rejected, no start page, no contact. */
+const MAY_BE_EMPTY = ["assignEndorsement", "getStartPage", "revealContact", "setStartPage", "validateMidtermAdditions"];
 const HALVES: readonly Fault[] = ["half an answer", "a drop at a time"];
 
 /** The console's own handler of one call of the contract, for a person with all permissions. */
@@ -148,6 +150,7 @@ test.each(cases)(
     await everyCall(turn, async (endpoint) => {
       // The start of a streamed file is forwarded before the rest is known to be missing.
       if (endpoint.streamed && HALVES.includes(fault)) return;
+      if (MAY_BE_EMPTY.includes(endpoint.id) && fault === "wrong shape") return;
       const answer = ENDLESS.includes(fault)
         ? await callImpatiently(endpoint, session)
         : await callConsole(sampleAddress(endpoint), session, sampleCall(endpoint));

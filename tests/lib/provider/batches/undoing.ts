@@ -65,7 +65,7 @@ export async function standing(provider: TestProvider, companyId: string) {
     sql`select e.endorsement_number, e.status, e.lives_count, p.policy_type,
                coalesce(sum(m.total_paise), 0)::text as total, count(m.id)::int as rows
         from endorsements e join policies p on p.id = e.policy_id left join endorsement_members m on m.endorsement_id = e.id
-        where e.company_id = ${companyId} group by e.id, p.id order by p.policy_type, e.endorsement_number`,
+        where e.company_id = ${companyId} group by e.id, p.id order by p.policy_type, e.endorsement_number, e.status, total`,
   );
   const money = await rows<Record<string, unknown>>(
     provider.db,

@@ -14,7 +14,10 @@ test("a member, a policy's roster, an account and an endorsement on a date, and 
   await signInByPopup(page, "csm@genome.example", "/app/endorsements");
 
   await page.goto(`/app/member-profile?id=${MEMBER}`);
-  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const heading = page.getByRole("heading", { level: 1 });
+  // Until the member is loaded, the heading is the screen's name.
+  await expect(heading).not.toHaveText("Member");
+  const name = (await heading.textContent()) ?? "";
   await page.getByRole("button", { name: "View on a date" }).click();
   await page.getByLabel("On date").fill(formatDmy(DAY));
   await page.getByLabel("As known on").fill(formatDmy(DAY));

@@ -46,7 +46,7 @@ test("text typed right after opening a dialog arrives, however late its code loa
   });
   await page.keyboard.press("Enter");
   await page.keyboard.type("/7 b");
-  await expect(page.getByRole("textbox", { name: "Account ID" })).toHaveValue(/^CD\d+\/7 b$/);
+  await expect(page.getByRole("textbox", { name: "Account ID" })).toHaveValue(/^.+\/7 b$/);
 });
 
 test("the first letter typed into a select and into a date field arrives", async ({ page }) => {

@@ -56,7 +56,7 @@ export async function readMatched(
     sheetOf: sheetsOf(mapping, summary),
     ignoredColumns: [...new Set(mapping.unused)],
     ignoredSheets,
-    notes: notes.all(),
+    notes: notes.all,
     leftOut: mapping.leaveOut,
   };
 }

@@ -34,5 +34,5 @@ export async function readMembers(
   await scanWorkbook(bytes, { ...options, sheet, onNote: notes.add }, parser.sheet);
   const summary = parser.finish();
   if (parser.misread) throw new WorkbookError("MISREAD", parser.misread);
-  return { ...summary, ignoredSheets, notes: notes.all(), leftOut: options.leaveOut };
+  return { ...summary, ignoredSheets, notes: notes.all, leftOut: options.leaveOut };
 }

@@ -2,9 +2,9 @@ import type { Cell, SheetHead, SheetReader, SheetRow } from "../cells";
 import type { WorkbookLimits } from "../limits";
 import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
-import { isStruck, type Marks, RowMarks } from "./row-marks";
+import { RowMarks } from "./row-marks";
 
-type ReadRow = SheetRow & { marks: Marks };
+type ReadRow = SheetRow & { filled: number; struckCells: number; isHidden: boolean };
 
 type LooseSheet = { name: string; hidden: boolean; rows: ReadRow[]; rowsWithoutValue: number[] };
 
@@ -25,11 +25,10 @@ export class LooseSheets {
 
   /** Adds a row if it has a value. @throws WorkbookError for a row beyond the limits. */
   add(sheet: LooseSheet, row: LooseRow, number: number): void {
-    const { cells, shown } = row;
+    const { cells, shown, struckCells, isHidden } = row;
     for (let left = row.withoutValue; left > 0; left--) sheet.rowsWithoutValue.push(number);
     const filled = this.counter.count(cells, cells.length);
-    const marks = { struck: isStruck(row.struckCells, filled), hidden: row.isHidden };
-    if (filled > 0) sheet.rows.push({ number, cells, shown, marks });
+    if (filled > 0) sheet.rows.push({ number, cells, shown, filled, struckCells, isHidden });
   }
 
   /** @throws WorkbookError TOO_MANY_COLUMNS. */
@@ -44,9 +43,9 @@ export class LooseSheets {
     )) {
       for (const row of rowsWithoutValue) options.onNote?.("uncalculated", name, row);
       const reader = onSheet({ name, date1904: false, ...head });
-      const rowMarks = new RowMarks(name, options);
-      for (const { number, cells, shown, marks } of rows) {
-        if (rowMarks.keeps(number, marks)) reader.row(number, cells, cells.length, shown);
+      const marks = new RowMarks(name, options);
+      for (const { number, cells, shown, filled, struckCells, isHidden } of rows) {
+        if (marks.keeps(number, filled, struckCells, isHidden)) reader.row(number, cells, cells.length, shown);
       }
       reader.end();
     }

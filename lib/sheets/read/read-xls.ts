@@ -8,7 +8,7 @@ import { CellValues, ERROR_TEXT } from "./cell-values";
 import { formatOf, PLAIN, paddedText } from "./number-formats";
 import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
-import { isStruck, RowMarks } from "./row-marks";
+import { RowMarks } from "./row-marks";
 
 const CELLS_BETWEEN_PROGRESS = 5000;
 
@@ -34,14 +34,11 @@ export function readXls(stream: Uint8Array, limits: WorkbookLimits, options: Rea
   }
 }
 
-/** Makes a function that tells whether a filled row is read, by its number from 1. */
+/** Makes a function that tells whether a row is read, by its number from 1. */
 const markReader =
   (found: BiffMarks | undefined, marks: RowMarks): Walk["isRead"] =>
   (number, filled) =>
-    marks.keeps(number, {
-      hidden: found?.hidden.has(number - 1) ?? false,
-      struck: isStruck(found?.struckCells.get(number - 1) ?? 0, filled),
-    });
+    marks.keeps(number, filled, found?.struckCells.get(number - 1) ?? 0, found?.hidden.has(number - 1) ?? false);
 
 function open(stream: Uint8Array): { workbook: WorkBook; marks: BiffMarks[] } {
   try {
@@ -97,7 +94,7 @@ function readRows(sheet: WorkSheet, { values, counter, options, isRead, onSheet 
       shown[column] = text;
     }
     const filled = counter.count(cells, width);
-    if (filled > 0 && isRead(index + 1, filled)) onSheet(index + 1, cells, width, shown);
+    if (isRead(index + 1, filled)) onSheet(index + 1, cells, width, shown);
     if (index % CELLS_BETWEEN_PROGRESS === 0) {
       options.onProgress?.({ percent: Math.min(99, 50 + Math.floor((50 * index) / data.length)), rows: counter.rows });
     }

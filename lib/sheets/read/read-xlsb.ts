@@ -9,7 +9,7 @@ import { builtInFormat, formatOf, type NumberFormat, PLAIN, paddedText } from ".
 import { relationsOf } from "./package";
 import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
-import { isStruck, RowMarks } from "./row-marks";
+import { RowMarks } from "./row-marks";
 import type { ZipPart } from "./zip-directory";
 
 /** Types of records [MS-XLSB 2.3]. */
@@ -143,12 +143,11 @@ function readRows(record: BinaryRecord, book: Book, marks: RowMarks, onRow: RowR
   let cells: Cell[] = [];
   let shown: (string | undefined)[] | null = null;
   let column = -1;
-  let hidden = false;
+  let isHidden = false;
   let struckCells = 0;
   const endRow = () => {
     const filled = counter.count(cells, cells.length);
-    const isRead = filled > 0 && marks.keeps(number, { hidden, struck: isStruck(struckCells, filled) });
-    if (isRead) onRow(number, cells, cells.length, shown);
+    if (marks.keeps(number, filled, struckCells, isHidden)) onRow(number, cells, cells.length, shown);
     cells = [];
     shown = null;
     column = -1;
@@ -160,7 +159,7 @@ function readRows(record: BinaryRecord, book: Book, marks: RowMarks, onRow: RowR
       endRow();
       number = record.u32(0) + 1;
       if (number > LAST_ROW + 1) throw damagedWorkbook("row number");
-      hidden = (record.u8(11) & HIDDEN_ROW) !== 0;
+      isHidden = (record.u8(11) & HIDDEN_ROW) !== 0;
       continue;
     }
     const follows = type >= FIRST_FOLLOWING && type <= LAST_FOLLOWING;

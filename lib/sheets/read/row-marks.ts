@@ -1,36 +1,25 @@
 import { ROW_MARKS, type RowMark, type RowNote, type RowNotes } from "@/lib/domain/members/row-marks";
 
-export type Marks = Readonly<Record<RowMark, boolean>>;
-
 export type NoteOptions = {
   onNote?: ((note: RowNote, sheet: string, row: number) => void) | undefined;
   /** Marked rows that are not read. They are noted all the same. */
   leaveOut?: readonly RowMark[] | undefined;
 };
 
-/** Counts notes, by sheet. */
+/** Counts notes, by sheet and in all. */
 export class NoteCounter {
-  private readonly found = new Map<string, RowNotes>();
+  /** The notes of all sheets. A first row is of the first sheet. */
+  readonly all: RowNotes = {};
+  private readonly bySheet = new Map<string, RowNotes>();
 
   readonly add = (note: RowNote, sheet: string, row: number): void => {
-    const notes = this.of(sheet);
-    notes[note] = { row, ...notes[note], count: (notes[note]?.count ?? 0) + 1 };
-    this.found.set(sheet, notes);
+    const own = this.of(sheet);
+    this.bySheet.set(sheet, own);
+    for (const notes of [this.all, own]) notes[note] = { row, ...notes[note], count: (notes[note]?.count ?? 0) + 1 };
   };
 
   of(sheet: string): RowNotes {
-    return this.found.get(sheet) ?? {};
-  }
-
-  /** The notes of all sheets. A first row is of the first sheet. */
-  all(): RowNotes {
-    const sum: RowNotes = {};
-    for (const notes of this.found.values()) {
-      for (const [note, { count, row }] of Object.entries(notes) as [RowNote, { count: number; row: number }][]) {
-        sum[note] = { row, ...sum[note], count: count + (sum[note]?.count ?? 0) };
-      }
-    }
-    return sum;
+    return this.bySheet.get(sheet) ?? {};
   }
 }
 
@@ -43,18 +32,20 @@ export class RowMarks {
     private readonly options: NoteOptions,
   ) {}
 
-  /** Whether a filled row is read. Rows above the first unmarked one are titles or headings. */
-  keeps(row: number, marks: Marks): boolean {
-    if (!marks.struck && !marks.hidden) {
+  /**
+   * Whether a row is read; a row without a filled cell never is. Rows above the first unmarked one are titles or headings.
+   * A row is struck through if most of its filled cells are: a single old value beside a new one is not.
+   */
+  keeps(row: number, filled: number, struckCells: number, isHidden: boolean): boolean {
+    if (filled === 0) return false;
+    const isStruck = struckCells * 2 > filled;
+    if (!isStruck && !isHidden) {
       this.isBelowHeadings = true;
       return true;
     }
     if (!this.isBelowHeadings) return true;
-    const found = ROW_MARKS.filter((mark) => marks[mark]);
+    const found = ROW_MARKS.filter((mark) => (mark === "struck" ? isStruck : isHidden));
     for (const mark of found) this.options.onNote?.(mark, this.sheet, row);
     return !found.some((mark) => this.options.leaveOut?.includes(mark));
   }
 }
-
-/** A row is struck through if most of its filled cells are: a single old value beside a new one is not. */
-export const isStruck = (struckCells: number, filledCells: number): boolean => struckCells * 2 > filledCells;

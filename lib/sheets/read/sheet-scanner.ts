@@ -8,7 +8,7 @@ import { PLAIN, paddedText } from "./number-formats";
 import { NOT_PLAIN, PlainCellScanner } from "./plain-cell-scanner";
 import type { ReadOptions } from "./read-options";
 import type { RowCounter } from "./row-counter";
-import { isStruck, RowMarks } from "./row-marks";
+import { RowMarks } from "./row-marks";
 import type { CellStyles } from "./styles";
 import { BANG, isNameEnd, LT, nameBytes, QUESTION, SLASH } from "./xml-bytes";
 
@@ -89,7 +89,7 @@ export class SheetScanner extends PlainCellScanner {
     const { part, cells, width, isHidden, struckCells } = this;
     for (let left = this.withoutValue; left > 0; left--) this.options.onNote?.("uncalculated", this.sheet, number);
     const filled = part.counter.count(cells, width);
-    return filled > 0 && this.marks.keeps(number, { struck: isStruck(struckCells, filled), hidden: isHidden });
+    return this.marks.keeps(number, filled, struckCells, isHidden);
   }
 
   /** Reads whether the row is hidden. @returns the number in the attribute `r`, else the next one. */

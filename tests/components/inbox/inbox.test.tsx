@@ -3,30 +3,21 @@ import userEvent from "@testing-library/user-event";
 import { Inbox } from "@/components/inbox/inbox";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { type InboxEmail, listUnmatchedEmails, replyToQuestion } from "@/lib/contract/inbox";
+import { arrivedEmail } from "../records";
 import { answerCalls, answerFirst, renderScreenAs } from "../render-screen";
 
-const EMAIL: InboxEmail = {
-  id: "received-1",
+const EMAIL = arrivedEmail({
   endorsementId: null,
-  state: "WAITING",
-  problem: null,
-  moreAttachments: 0,
-  replied: null,
-  closed: null,
-  unread: null,
   fromName: "",
   fromAddress: "desk@tpa.example",
   isKnownSender: null,
   subject: "UHID list",
   text: "PFA.",
-  kind: "RESPONSE",
   kindReason: "INSURER_COLUMNS",
-  match: { company: null, policyId: null, ticketId: null, candidates: [] },
-  receivedAt: { seconds: 1_765_355_400, nanoseconds: 0 },
   attachments: [
     { id: "att-1", fileName: "uhids.csv", bytes: 45, problem: null, responseId: null, content: null, replyId: null },
   ],
-};
+});
 const FOUND = {
   members: [],
   companies: [],

@@ -32,7 +32,7 @@ test.each([
 
 test("a name that is split and joined differs only in spaces", () => {
   const letters = fc.string({ unit: fc.constantFrom(..."aAzZ.'-éआ".split("")), minLength: 1, maxLength: 8 });
-  // A point alone stands for a missing last name.
+  // A dot alone means that there is no last name.
   const word = letters.filter((text) => text !== ".");
   const spaces = fc.constantFrom(" ", "  ", "\t", " \u00a0");
   const name = fc.array(fc.tuple(word, spaces), { maxLength: 6 }).map((words) => words.flat().join(""));

@@ -65,7 +65,7 @@ const KEEP_ALIVE_MS = 75_000;
 /**
  * Starts the provider. If PostgreSQL is down, it starts anyway: it reports degraded and continues when the database
  * responds [quality R9].
- * @throws Error if the port or the data folder is in use, the data folder cannot be written to, or the file store is configured
+ * @throws Error if the port or the data folder is in use, a folder cannot be written to, or the file store is configured
  * only partly.
  */
 export async function startProvider(env: ProviderEnv, log: Logger): Promise<RunningProvider> {

@@ -21,8 +21,8 @@ type PolicyDates = { startDate: LocalDate; endDate: LocalDate };
 const MAX_JUMP_PCT = 50;
 
 /**
- * Warnings about allowed but suspicious rate sheets: an unknown premium type, dates outside the policy's, overlapping or missing bands, missing
- * premiums or jumps between bands [domain §17].
+ * Warnings about allowed but suspicious rate sheets: an unknown premium type, dates outside the policy's, overlapping or
+ * missing bands, missing premiums or jumps between bands [domain §17].
  */
 export function raterWarnings(sheet: RateSheet, policy: PolicyDates): string[] {
   const warnings: string[] = [];

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AsOf } from "@/lib/contract/as-of";
 import { AS_OF_RULES, type AsOfMoments, asOfMoments, isKnownLater } from "@/lib/domain/history/as-of";
@@ -7,15 +7,17 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
 
-/** Compiling a query with views takes longer than running it. */
-const Settings = z.object({
-  path: z.string(),
-  jit: z.string(),
-  memory: z.string(),
-  known: z.string(),
-  shown: z.string(),
-  posted: z.string(),
-});
+/** The settings of `rowsKnownAt`. */
+export const KnownSettings = z.object({ path: z.string(), jit: z.string(), memory: z.string(), known: z.string() });
+const Settings = KnownSettings.extend({ shown: z.string(), posted: z.string() });
+
+/**
+ * Columns of a query after which, in its transaction, the names of tables refer to their rows as known at an instant.
+ * Compiling a query with views takes longer than running it.
+ */
+export const rowsKnownAt = (instantText: string): SQL =>
+  sql`set_config('search_path', 'as_of, public', true) as path, set_config('jit', 'off', true) as jit,
+      set_config('work_mem', '64MB', true) as memory, set_config('genome.known_at', ${instantText}, true) as known`;
 
 /**
  * Which versions of rows are shown. `knowledge`: those known on the date of knowledge; the rows have dates of their own.
@@ -43,9 +45,7 @@ export async function readAsOf<T>(
     await queryRows(
       tx,
       Settings,
-      sql`select set_config('search_path', 'as_of, public', true) as path,
-                 set_config('jit', 'off', true) as jit, set_config('work_mem', '64MB', true) as memory,
-                 set_config('genome.known_at', ${instant(rowsMs)}, true) as known,
+      sql`select ${rowsKnownAt(instant(rowsMs))},
                  set_config('genome.shown_until', ${instant(onMs + 1)}, true) as shown,
                  set_config('genome.posted_until', ${instant(knownMs)}, true) as posted`,
     );

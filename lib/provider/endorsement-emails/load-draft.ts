@@ -18,7 +18,8 @@ type Members = Awaited<ReturnType<typeof loadMembers>>;
 
 /**
  * Loads the data of an email that sends an endorsement's file; `lock` locks the endorsement until the transaction ends.
- * @throws ProviderError not_found, also if the recipient has no format; bad_request in DRAFT, declined, once complete, and without lives.
+ * @throws ProviderError not_found, also if the recipient has no format; bad_request in DRAFT, declined, once complete,
+ * and without lives.
  */
 export async function loadDraft(
   db: Db,

@@ -10,6 +10,8 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { notFound } from "../errors";
 import type { Verb } from "../route";
+import { fullName } from "../users/name-sql";
+import { scopeEntity } from "./scope";
 
 /** Members per statement: a few milliseconds of the event loop. */
 const PAGE = 5_000;
@@ -42,9 +44,8 @@ export const findMembersByName: Verb<typeof contract.findMembersByName> = async 
   }
   const members = new Set(found.flatMap((one) => one.members.map(({ userId }) => userId))).size;
   if (members > 0) {
-    const entity =
-      policyId === null ? { entity: "company", entityId: companyId } : { entity: "policy", entityId: policyId };
-    await writeAudit(db, call, { action: "findMembersByName", ...entity, after: { names: names.length, members } });
+    const after = { names: names.length, members };
+    await writeAudit(db, call, { action: "findMembersByName", ...scopeEntity(companyId, policyId), after });
   }
   return { data: { found } };
 };
@@ -65,7 +66,7 @@ async function* coveredMembers(db: Db, companyId: string, policyId: string | nul
       db,
       Member,
       sql`
-        select id as "userId", coalesce(employee_id, '') as "employeeId", relationship, trim(first_name || ' ' || last_name) as name
+        select id as "userId", coalesce(employee_id, '') as "employeeId", relationship, ${fullName("users")} as name
         from users
         where employer = ${companyId} and (coalesce(employee_id, ''), id) > (${after.employeeId}, ${after.userId})
           and relationship is not null

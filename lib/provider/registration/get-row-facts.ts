@@ -5,7 +5,7 @@ import { valuesReply } from "../configuration/config-on";
 import { today } from "../context";
 import type { Verb } from "../route";
 import { policiesInScope } from "./policies-in-scope";
-import { loadScope, mayUseException, type PolicyScope } from "./scope";
+import { loadScope, mayUseException, type PolicyScope, scopeEntity } from "./scope";
 
 /**
  * Roster and rules for the given people, as an upload of their rows would find them. Audited, because it reads personal
@@ -20,9 +20,7 @@ export const getRowFacts: Verb<typeof contract.getRowFacts> = async (db, call, {
   const facts = disclosed.map(policyFacts);
   const lives = facts.reduce((sum, one) => sum + one.lives.length, 0);
   if (lives > 0) {
-    const entity =
-      policyId === null ? { entity: "company", entityId: companyId } : { entity: "policy", entityId: policyId };
-    await writeAudit(db, call, { action: "getRowFacts", ...entity, after: { lives } });
+    await writeAudit(db, call, { action: "getRowFacts", ...scopeEntity(companyId, policyId), after: { lives } });
   }
   return { data: { today: today(call), mayUseException: mayUseException(call), policies: facts } };
 };

@@ -166,3 +166,7 @@ export function offboardContext(call: Call, scope: Scope): OffboardContext {
     : { policies: scope.others, others: [] };
   return { policies, others, today: today(call), mayUseException: mayUseException(call) };
 }
+
+/** The record that an audit row of rows names: the chosen policy, else the company. */
+export const scopeEntity = (companyId: string, policyId: string | null) =>
+  policyId === null ? { entity: "company", entityId: companyId } : { entity: "policy", entityId: policyId };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { PolicyWarning } from "@/lib/contract/policy-changes";
 import { WARNING_TEXTS } from "@/lib/domain/policies/changes/warnings";
 import { revertedDifferences, type SlipState } from "@/lib/domain/policies/slips/slip-differences";
+import { KnownSettings, rowsKnownAt } from "../as-of/read-as-of";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { previewWork } from "../db/preview-work";
@@ -37,12 +38,7 @@ export async function outdatedSlip(
   const known = since[0]?.from;
   if (known === undefined) return [];
   const past = await previewWork(db, async (tx) => {
-    await queryRows(
-      tx,
-      z.object({ path: z.string(), known: z.string() }),
-      sql`select set_config('search_path', 'as_of, public', true) as path,
-                 set_config('genome.known_at', ${known}, true) as known`,
-    );
+    await queryRows(tx, KnownSettings, sql`select ${rowsKnownAt(known)}`);
     return loadSlipPolicy(tx, call, { companyId, policyId });
   });
   const reverted = revertedDifferences(completePolicy(past, today(call)).state, state, slip);

@@ -91,18 +91,19 @@ const BABY_OF = /^b\s?\/\s?o\b[\s.:]*(?=\p{L})/iu;
 /** Without titles, first name first. The parent's name stays last: "Kumar, Ravi S/O Mohan" → "Ravi Kumar S/O Mohan". */
 function plainName(text: string): string {
   const { name, parentage } = splitParentage(text.replace(BABY_OF, "Baby of "));
-  return joinName([withoutTitle(surnameLast(withoutTitle(name))), parentage ?? undefined]);
+  return joinName([surnameLast(withoutTitle(name)), parentage ?? undefined]);
 }
 
 /** Generations and degrees. 'Md' without points is a first name. */
 const SUFFIX =
   /^(?:jr|sr|junior|senior|ii|iii|iv|[mb][bc]a|[mb]\.? ?(?:tech|com|sc|ed|pharm)|ph\.? ?d|m\.?b\.?b\.?s|[mb]\.(?:d|e|a|s)|[bm]ds|ll[bm]|pgdm|ca|cs|cma)\.?$/i;
 
-/** "Menon, Asha" → "Asha Menon"; "Asha Menon, Jr" → "Asha Menon Jr". */
+/** "Menon, Ms Asha" → "Asha Menon"; "Asha Menon, Jr" → "Asha Menon Jr". */
 function surnameLast(text: string): string {
+  if (!text.includes(",")) return text;
   const [last = "", first = "", ...more] = text.split(",").map((part) => part.trim());
   if (first === "" || last === "" || more.length > 0) return text;
-  return SUFFIX.test(first) ? `${last} ${first}` : `${first} ${last}`;
+  return SUFFIX.test(first) ? `${last} ${first}` : withoutTitle(`${first} ${last}`);
 }
 
 /** Titles before a name. Without a point, 'Sri' is a name, and so are Shri, Kumari, Master and Baby before one word. */
@@ -124,8 +125,4 @@ const FILLER = /^[fl]nu | (?:[fl]nu|\.)$/gi;
 
 /** Joins the parts of a name in order with single spaces, without fillers: "Ravi", "LNU" → "Ravi". */
 export const joinName = (parts: readonly (string | undefined)[]): string =>
-  parts
-    .flatMap((part) => part?.trim() || [])
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .replace(FILLER, "");
+  parts.join(" ").trim().replace(/\s+/g, " ").replace(FILLER, "");

@@ -138,6 +138,17 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
     "weak",
     "Resign Date | Resigned Date | End Date | Resignation Date | Date of Resignation | Effective End Date",
   ],
+  [
+    "dateOfLeaving",
+    "weak",
+    "Date of Death | Expired On | Date of Demise | Cessation Date | Inactive Date | Inactive From",
+  ],
+  ["dateOfMarriage", "plain", "Date of Marriage | Marriage Date | DOM | Wedding Date | Spouse Date of Marriage"],
+  [
+    "dateOfMarriage",
+    "plain",
+    "Spouse Marriage Date | Married On | Date of Marriage (Spouse) | विवाह तिथि | शादी की तारीख",
+  ],
   ["uhid", "plain", "UHID | UHID No. | Health Card No | Health ID | E-Card No. | ECard Number | Ecard No | TPA ID"],
   ["isException", "plain", "Exception | Is Exception | Policy Exception | अपवाद"],
   ["maritalStatus", "plain", "Marital Status | Married Status | Marital | Civil Status | वैवाहिक स्थिति"],

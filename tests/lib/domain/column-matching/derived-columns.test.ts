@@ -75,6 +75,10 @@ test("a fact gets the first column that no row uses, also below two rows of head
   });
 });
 
+test("what is no table has nothing to derive", () => {
+  expect([findDerivedColumns([]), findDerivedColumns([["Asha (A1)"]])]).toEqual([null, null]);
+});
+
 test("a heading merged over two rows is known", () => {
   const rows = [
     ["Name", "Employee Code", "Contact", ""],

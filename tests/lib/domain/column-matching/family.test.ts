@@ -190,6 +190,20 @@ test("someone with a birth date is a person, whatever the name says", () => {
   ).toBe(true);
 });
 
+test("a row without an Employee ID is another employee if it has a first name", () => {
+  const rows: Partial<Record<Target, string>>[] = [
+    { employee_id: "E1", firstName: "Asha", "spouse.name": "Om" },
+    { firstName: "Ravi", "spouse.name": "Uma" },
+  ];
+  const unfold = createFamilyUnfolder(familyOf(["employee_id", "firstName", "date_of_birth", "spouse.name"]) ?? []);
+  const places = rows.map((cells) => {
+    const read = (target: Target) => cells[target] ?? null;
+    return unfold({ read, raw: read }).found.map(({ member }) => member.place);
+  });
+  const both = [null, "spouse"];
+  expect(places).toEqual([both, both]);
+});
+
 test.each([
   ["Daughter", "female"],
   ["son", "male"],

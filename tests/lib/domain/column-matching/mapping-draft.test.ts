@@ -13,6 +13,7 @@ import {
   findTwoOwners,
   isAnswered,
   mappingOf,
+  NOTHING_REMEMBERED,
   openQuestions,
   readsAsLastTime,
   rememberMapping,
@@ -453,6 +454,14 @@ test.each<[string, Parameters<typeof isForeignTable>[0], boolean]>([
     false,
   ],
   [
+    "an unread sheet of exits by User ID",
+    {
+      ...sketchOf(sketchSheet("A", OWN), sketchSheet("B", { "User ID": ["u1"], "Date of Leaving": ["25/04/2026"] })),
+      onlySheet: "A",
+    },
+    true,
+  ],
+  [
     "an unread sheet of others without names",
     { ...sketchOf(sketchSheet("A", OWN), sketchSheet("B", { DOB: ["25/04/1985"], Gender: ["M"] })), onlySheet: "A" },
     true,
@@ -746,6 +755,16 @@ test("beside the joining date of a list of exits, 'Effective Date' is the date o
   const columns = { "Emp ID": ["E1"], Name: ["Asha Rao"], DOJ: ["01/04/2020"], "Effective Date": ["31/05/2026"] };
   const [sheet] = draftMapping(sketchOf(sketchSheet("Deletions", columns))).sheets;
   expect(sheet?.matches[3]).toMatchObject({ target: "dateOfLeaving", certainty: "likely" });
+});
+
+test("in a list of exits, the company's last answer for 'Effective Date' stays", () => {
+  const remembered = {
+    ...NOTHING_REMEMBERED,
+    matches: [{ list: "OFFBOARD" as const, heading: "effective date", target: "policy_start_date" as const }],
+  };
+  const columns = { "Emp ID": ["E1"], Name: ["Asha Rao"], "Effective Date": ["31/05/2026"] };
+  const [sheet] = draftMapping(sketchOf(sketchSheet("Deletions", columns)), remembered).sheets;
+  expect(sheet?.matches[2]).toMatchObject({ target: "policy_start_date", reason: "lastTime" });
 });
 
 test.each(["Contract End Date", "Date of Retirement"])("joiners with a '%s' are no exits", (heading) => {

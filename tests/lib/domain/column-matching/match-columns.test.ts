@@ -502,6 +502,9 @@ test("remarks with hardly anything but additions and exits are operations; the j
   ]);
   expect(of({ Remarks: ["Please check", "New Joinee", "Resigned"] })).toEqual([[null, "certain"]]);
   expect(of({ Remarks: ["Resigned", "Resigned"] })).toEqual([[null, "certain"]]);
+  const nine = [...words, ...words, ...words, ...words, "Resigned"];
+  expect(of({ Remarks: [...nine, "Please check"] })).toEqual([["operation", "likely"]]);
+  expect(of({ Remarks: [...nine, "Please check", "Resend"] })).toEqual([[null, "certain"]]);
   const all = { Name: ["Om", "Uma", "Ravi"], DOJ: ["25/04/2026"], LWD: ["26/04/2026", "27/04/2026"] };
   expect(of(all)[1]).toEqual(["policy_start_date", "likely"]);
 });
@@ -518,6 +521,11 @@ test.each([
   const found = match(headings.split(" | ").map((heading) => [heading, cells]));
   expect(found.map(([target]) => target)).toEqual(targets);
   expect(found.map(([, certainty]) => certainty)).not.toContain("certain");
+});
+
+test("the old value beside a new one says why it needs confirmation", () => {
+  const { columns } = sketchSheet("Sheet1", { "Existing SI": ["500000"], "Revised SI": ["300000"] });
+  expect(matchColumns(columns)[0]).toMatchObject({ target: "previousSI", reason: "twice" });
 });
 
 test("a relationship right of a nominee is the nominee's, unless it lists employees", () => {

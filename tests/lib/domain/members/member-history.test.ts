@@ -1,5 +1,6 @@
 import {
   changedFacts,
+  describeAddition,
   describeCause,
   describeMemberEvent,
   describeMerge,
@@ -84,4 +85,12 @@ test.each([
   ["anything", "Changed the record"],
 ])("a change by %s: %s", (call, cause) => {
   expect(describeCause(call)).toBe(cause);
+});
+
+test.each([
+  [true, ["GMC"], "Added to the company"],
+  [false, ["GMC"], "Added a cover"],
+  [false, [], "Added benefits"],
+])("a batch that adds (new: %s) with covers %j: %s", (isNew, covers, label) => {
+  expect(describeAddition({ isNew, covers })).toBe(label);
 });

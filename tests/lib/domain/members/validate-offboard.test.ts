@@ -157,6 +157,11 @@ describe("parents on a parental policy", () => {
       ["policy-1 2025-10-15", "policy-2 2025-10-15"],
     ],
     [
+      "leave with the last two covers, which end together",
+      { policies: [base, term(self), parental] },
+      ["policy-1 2025-10-15", "policy-3 2025-10-15", "policy-2 2025-10-15"],
+    ],
+    [
       "leave on the last date of an earlier exit",
       { others: [parental, term({ ...self, pendingOffboard: true, coverageEnd: "2025-10-31" })] },
       ["policy-1 2025-10-15", "policy-2 2025-10-31"],
@@ -170,7 +175,7 @@ describe("parents on a parental policy", () => {
   ])("%s", (_name, context, expected) => {
     const [verdict] = validateOffboard([offboardRow()], contextOf([self], { policies: [base], ...context }));
     expect(verdict?.exits.map(({ policyId, dateOfLeaving }) => `${policyId} ${dateOfLeaving}`)).toEqual(expected);
-    if (expected[1]) expect(verdict?.exits[1]?.cascade).toEqual([mother]);
+    if (expected[1]) expect(verdict?.exits.at(-1)?.cascade).toEqual([mother]);
   });
 
   test("with their own row leave at the latest with the employee's last cover", () => {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createFolder } from "@/lib/edge/create-folder";
 
 /**
  * Ports and data folder of the demo. The console is on `localhost` and the identity provider on `127.0.0.1`, because
@@ -55,7 +56,7 @@ function demoSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
   const secrets = { ...newSecrets(), ...stored };
-  mkdirSync(dataDir, { recursive: true });
+  createFolder(dataDir);
   writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
 }

@@ -1,5 +1,5 @@
 import { once as nextEvent } from "node:events";
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import type { Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { join, resolve } from "node:path";
@@ -7,6 +7,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { createAdaptorServer } from "@hono/node-server";
 import { memoryBodySlots } from "@/lib/edge/body-slots";
 import { cachedReport } from "@/lib/edge/check-part";
+import { createFolder } from "@/lib/edge/create-folder";
 import { isDatabaseUnreachable } from "@/lib/edge/database-unreachable";
 import { isDiskFull } from "@/lib/edge/disk";
 import { errorCode } from "@/lib/edge/error-code";
@@ -207,14 +208,15 @@ async function assertFoldersWritable(env: ProviderEnv): Promise<void> {
     ...(env.SMTP_URL ? [] : [emailsFolder(env)]),
   ];
   for (const folder of folders) {
-    await mkdir(folder, { recursive: true })
-      .then(() => access(folder, constants.W_OK | constants.X_OK))
-      .catch((cause: unknown) => {
-        throw new Error(
-          `The provider cannot write to the folder ${resolve(folder)} (${errorCode(cause)}). Give its account write access, or choose another folder with DATA_DIR.`,
-          { cause },
-        );
-      });
+    try {
+      createFolder(folder);
+      await access(folder, constants.W_OK | constants.X_OK);
+    } catch (cause) {
+      throw new Error(
+        `The provider cannot write to the folder ${resolve(folder)} (${errorCode(cause)}). Give its account write access, or choose another folder with DATA_DIR.`,
+        { cause },
+      );
+    }
   }
 }
 

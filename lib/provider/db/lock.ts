@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
+import { createFolder } from "@/lib/edge/create-folder";
 import { errorCode } from "@/lib/edge/error-code";
 
 type Holder = { pid: number; host: string; started: string | null; token: string };
@@ -57,7 +58,7 @@ function tryCreate(file: string, holder: Holder): boolean {
  * @throws Error that names the process with the lock and says what to do.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  createFolder(dataDir);
   const file = join(resolve(dataDir), "database.lock");
   const mine: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid), token: randomUUID() };
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, mkdir, readFile } from "node:fs/promises";
+import { access, constants, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SetupPart } from "@/lib/contract/system";
 import { checkPart, reasonOf, secretsIn } from "@/lib/edge/check-part";
+import { createFolder } from "@/lib/edge/create-folder";
 import { DEMO_STAFF_DOMAIN, type ProviderEnv } from "@/lib/env";
 import { checkIdentityProvider } from "../auth/identity-keys";
 import { type Database, openPostgres } from "../db/connect";
@@ -151,7 +152,7 @@ async function checkFileStore(env: SetupEnv) {
   const options = configuredS3(env);
   if (!options) {
     const folder = filesFolder(env);
-    await mkdir(folder, { recursive: true });
+    createFolder(folder);
     await access(folder, constants.W_OK);
     const ending = env.FILE_SIGNING_KEY ? "" : " and do not outlive a restart: set FILE_SIGNING_KEY";
     const links = `Their links begin with ${filesUrl(env)} (PROVIDER_PUBLIC_URL)${ending}.`;

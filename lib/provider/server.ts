@@ -1,6 +1,8 @@
 import { limitHeapGrowth } from "@/lib/edge/collect-garbage";
 import { runMain } from "@/lib/edge/run-main";
 import { providerEnv } from "@/lib/env";
+import { databaseAdvice } from "./db/database-advice";
+import { MigrationRefused } from "./db/migrate";
 import { createLogger, errorFacts } from "./log";
 import { startProvider } from "./start";
 
@@ -27,9 +29,10 @@ async function main(): Promise<void> {
     async (error: unknown) => {
       if (stopping) return;
       log.error(errorFacts(error), "the tables could not be migrated");
-      console.error(
-        "The provider stops: its tables could not be migrated; the log line above has the cause. Check DATABASE_URL and OWNER_DATABASE_URL.",
-      );
+      const reason = error instanceof MigrationRefused ? error.message : databaseAdvice(error);
+      const unknown =
+        "The tables could not be migrated; the log line above has the cause. Check DATABASE_URL and OWNER_DATABASE_URL.";
+      console.error(`The provider stops. ${reason ?? unknown}`);
       await provider.stop();
       process.exit(1);
     },

@@ -1,5 +1,6 @@
 import { runMain } from "@/lib/edge/run-main";
 import { dataEnv } from "@/lib/env";
+import { throwDatabaseAdvice } from "../db/database-advice";
 import { openDatabase } from "../db/open-database";
 import { verifyAuditLog } from "./verify-audit-log";
 
@@ -26,4 +27,4 @@ async function main(): Promise<number> {
   }
 }
 
-runMain(main);
+runMain(() => main().catch(throwDatabaseAdvice));

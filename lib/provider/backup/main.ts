@@ -2,10 +2,11 @@ import { join, resolve } from "node:path";
 import { runMain } from "@/lib/edge/run-main";
 import { dataEnv } from "@/lib/env";
 import type { Database } from "../db/connect";
+import { throwDatabaseAdvice } from "../db/database-advice";
 import { isDataFolderHeld } from "../db/lock";
 import { openDatabase } from "../db/open-database";
 import { requestBackup } from "./backup-request";
-import { restoreBackup } from "./restore-backup";
+import { readManifest, restoreBackup } from "./restore-backup";
 import { takeBackup } from "./take-backup";
 
 /** `npm run backup -- DIR` during operation, and `npm run restore -- DIR` on an empty machine. */
@@ -14,6 +15,8 @@ async function main([what, directory]: string[]): Promise<number> {
     throw new Error(`Please enter a folder: npm run ${what === "restore" ? what : "backup"} -- DIR`);
   const folder = resolve(directory);
   const { DATABASE_URL, OWNER_DATABASE_URL, DATA_DIR, S3_ENDPOINT } = dataEnv();
+  // Before the migration: a database that this version has migrated is of no use to the version that took the backup.
+  if (what === "restore") readManifest(folder);
   const filesFolder = S3_ENDPOINT ? null : join(DATA_DIR, "files");
   if (what === "backup" && !DATABASE_URL && isDataFolderHeld(DATA_DIR)) {
     await requestBackup(DATA_DIR, folder);
@@ -45,4 +48,4 @@ async function migrate(database: Database, databaseUrl?: string, ownerUrl?: stri
   await program.migrate().finally(() => program.close());
 }
 
-runMain(() => main(process.argv.slice(2)));
+runMain(() => main(process.argv.slice(2)).catch(throwDatabaseAdvice));

@@ -8,8 +8,9 @@ import { z } from "zod";
 import { verifyAuditLog } from "../audit-chain/verify-audit-log";
 import { ledgerFaults } from "../cd-accounts/ledger-faults";
 import type { Db } from "../db/connect";
+import { readMigrations } from "../db/migrate";
 import { execute, queryRows } from "../db/rows";
-import { countMigrations, listTables, type Manifest, type Table } from "./tables";
+import { listTables, type Manifest, type Table } from "./tables";
 
 const Filled = z.object({ some: z.boolean() });
 
@@ -26,12 +27,6 @@ const FILLED_BY_WORK = ["users", "companies", "audit_log"];
  */
 export async function restoreBackup(db: Db, filesFolder: string | null, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
-  const migrations = await countMigrations(db);
-  if (migrations !== manifest.migrations) {
-    throw new Error(
-      `The backup was taken after ${manifest.migrations} migrations, this version has ${migrations}: restore it with the version that took it, then start the newer one.`,
-    );
-  }
   if (filesFolder && manifest.files === null) {
     throw new Error("The backup has no files, because they remained in the object store: set S3_ENDPOINT and its key.");
   }
@@ -56,10 +51,20 @@ export async function restoreBackup(db: Db, filesFolder: string | null, folder: 
   return manifest;
 }
 
-function readManifest(folder: string): Manifest {
+/** @throws Error for a missing backup or one of another version, before the database is touched. */
+export function readManifest(folder: string): Manifest {
   const file = join(folder, "manifest.json");
   if (!existsSync(file)) throw new Error(`${folder} has no backup, or an incomplete one.`);
-  return JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const known = readMigrations();
+  const isSameCount = manifest.migrations === known.length;
+  if (isSameCount && manifest.newestMigration === known.at(-1)?.hash) return manifest;
+  const version = isSameCount
+    ? "by a version with other tables"
+    : `after ${manifest.migrations} migrations, this version has ${known.length}`;
+  throw new Error(
+    `The backup was taken ${version}: restore it with the version that took it, then start the newer one.`,
+  );
 }
 
 async function assertEmpty(db: Db, name: string): Promise<void> {

@@ -7,13 +7,13 @@ const Table = z.object({ name: z.string(), columns: z.array(z.string()) });
 export type Table = z.output<typeof Table>;
 
 const Reference = z.object({ from: z.string(), to: z.string() });
-const Counted = z.object({ count: z.int() });
 
 /** The description of a backup. Written last: a folder without it is no backup. */
 export type Manifest = {
   takenAt: string;
-  /** Number of applied migrations: only the same version can restore it. */
+  /** Number of migrations and hash of the newest: only a version with the same tables can restore it. */
   migrations: number;
+  newestMigration: string;
   tables: Record<string, { rows: number; sha256: string }>;
   sequences: Record<string, number>;
   /** Number of files in the folder `files`; null if they are in an object store. */
@@ -48,7 +48,14 @@ export async function listTables(db: Db): Promise<Table[]> {
   return sorted;
 }
 
-export async function countMigrations(db: Db): Promise<number> {
-  const [found] = await queryRows(db, Counted, sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
-  return found?.count ?? 0;
+const Applied = z.object({ migrations: z.int(), newestMigration: z.string() });
+
+export async function loadMigrations(db: Db): Promise<z.output<typeof Applied>> {
+  const [found] = await queryRows(
+    db,
+    Applied,
+    sql`select count(*) over ()::int as migrations, hash as "newestMigration"
+        from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+  );
+  return found ?? { migrations: 0, newestMigration: "" };
 }

@@ -8,7 +8,7 @@ export const FUNCTIONS_FOLDER = fileURLToPath(new URL("./functions", import.meta
 const MIGRATIONS_JOURNAL = fileURLToPath(new URL("./migrations/meta/_journal.json", import.meta.url));
 
 /** Runs SQL with any number of statements and returns the rows of the last one. */
-type RunSql = (text: string) => Promise<readonly Record<string, unknown>[]>;
+export type RunSql = (text: string) => Promise<readonly Record<string, unknown>[]>;
 
 /** The views of past states, which name the columns of their tables. */
 const DROP_VIEWS = "drop schema if exists as_of cascade";

@@ -1,12 +1,33 @@
 import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg, { type Pool, type PoolClient } from "pg";
-import { applyFunctions, dropOutdatedViews } from "./apply-functions";
+import { applyFunctions, dropOutdatedViews, type RunSql } from "./apply-functions";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 /** An arbitrary number: the advisory lock that lets one copy migrate at a time. */
 const MIGRATION_LOCK = 4_715_023;
+
+/** The reason why a database is not migrated, with what to do. */
+export class MigrationRefused extends Error {}
+
+/** This version's migrations, oldest first. */
+export const readMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+
+/**
+ * Refuses a database that a newer version has migrated, before anything in it changes: this version's functions and
+ * triggers do not fit its tables.
+ */
+export async function assertNotNewer(run: RunSql): Promise<void> {
+  const [known] = await run("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (!known?.name) return;
+  const [applied] = await run("select max(created_at) as newest from drizzle.__drizzle_migrations");
+  if (Number(applied?.newest) <= (readMigrations().at(-1)?.folderMillis ?? 0)) return;
+  throw new MigrationRefused(
+    "A newer version of this program has changed the database. Start that version, or restore the backup from before the upgrade with this one.",
+  );
+}
 
 /**
  * Migrates under an advisory lock: several copies of the provider may start together.
@@ -23,6 +44,7 @@ export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<vo
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const run = async (text: string) => (await client.query(text)).rows ?? [];
     await assertMayMigrate(client);
+    await assertNotNewer(run);
     await dropOutdatedViews(run);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
     await applyFunctions(run);
@@ -44,7 +66,7 @@ async function assertMayMigrate(client: pg.ClientBase): Promise<void> {
     "select current_user as role, has_database_privilege(current_database(), 'create') as may",
   );
   if (rows[0]?.may) return;
-  throw new Error(
+  throw new MigrationRefused(
     `The account ${rows[0]?.role} may not create tables: set OWNER_DATABASE_URL with the owner's account.`,
   );
 }

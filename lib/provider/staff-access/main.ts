@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { runMain } from "@/lib/edge/run-main";
 import { dataEnv } from "@/lib/env";
+import { throwDatabaseAdvice } from "../db/database-advice";
 import { isDataFolderHeld } from "../db/lock";
 import { openDatabase } from "../db/open-database";
 import { addStaff, SCHEDULER } from "./add-staff";
@@ -57,4 +58,4 @@ const nameIn = (email: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(" ");
 
-runMain(() => main(process.argv.slice(2)));
+runMain(() => main(process.argv.slice(2)).catch(throwDatabaseAdvice));

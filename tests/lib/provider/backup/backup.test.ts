@@ -154,6 +154,14 @@ test("with an object store the files stay there: the backup has none, and the re
   expect(await contents(empty.db)).toEqual(await contents(provider.db));
 });
 
+test("a backup that fails leaves its folder empty, and the next attempt takes it", async () => {
+  const folder = join(place, "backup");
+  await expect(takeBackup(provider.db, join(place, "store/payment", NAME), folder)).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual([]);
+  await pick();
+  await restore();
+});
+
 test("files that cannot be stored leave the database empty: no room, or an object store", async () => {
   await pick();
   const inObjectStore = restoreBackup(empty.db, null, join(place, "backup"));
@@ -173,6 +181,8 @@ test("a folder with something in it takes no backup; a damaged, broken-off or se
   expect(await rows(empty.db, sql`select id from companies`)).toEqual([]);
   writeFileSync(manifest, whole.replace(/"migrations": \d+/, '"migrations": 99'));
   await expect(restore()).rejects.toThrow(/after 99 migrations/);
+  writeFileSync(manifest, whole.replace(/("newestMigration": ")./, "$1-"));
+  await expect(restore()).rejects.toThrow("The backup was taken by a version with other tables: restore it with");
   writeFileSync(manifest, whole);
   await restore();
   await expect(restore()).rejects.toThrow(/is not empty/);

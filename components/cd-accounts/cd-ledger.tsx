@@ -61,7 +61,7 @@ function Ledger({ id }: { id: string }) {
       {asOf ? null : <BalanceChart account={facts} />}
       <FieldLoadFailed reply={approvals} title={TEXT.awaitsFailed} />
       <PendingChanges entity="cdAccount" entityId={id} />
-      <ProposedEntries approvals={approvals.data?.data.items ?? []} onDecided={refresh} />
+      {asOf ? null : <ProposedEntries approvals={approvals.data?.data.items ?? []} onDecided={refresh} />}
       <LedgerEntries id={id} ledger={ledger} view={view} onView={setView} onRefresh={refresh} />
     </Page>
   );

@@ -146,7 +146,7 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
               )
             }
           >
-            <Facts layout="list" facts={overviewFacts(endorsement, canNote, reload)} />
+            <Facts layout="list" facts={overviewFacts(endorsement, { canNote, isPast: asOf !== null, reload })} />
           </Section>
         </div>
       </div>
@@ -198,7 +198,9 @@ function NextSteps({ endorsement, overview, reload, cdNotice, attachAccount }: S
 /** The checklist shows the shortfall. */
 const isShort = ({ blockers }: Endorsement) => blockers?.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
 
-function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () => Promise<unknown>): Fact[] {
+type OverviewOptions = { canNote: boolean; isPast: boolean; reload: () => Promise<unknown> };
+
+function overviewFacts(endorsement: Endorsement, { canNote, isPast, reload }: OverviewOptions): Fact[] {
   return [
     {
       label: "Endorsement",
@@ -218,7 +220,7 @@ function overviewFacts(endorsement: Endorsement, canNote: boolean, reload: () =>
     { label: "Policy ID", value: <CopyableId id={endorsement.policyId} label="policy id" /> },
     ...progressFacts(endorsement, reload),
     { label: "Support Ticket", value: <TicketField endorsement={endorsement} canEdit={canNote} onChanged={reload} /> },
-    { label: "Ticket Owner", value: endorsement.supportTicketOwner },
+    ...(isPast ? [] : [{ label: "Ticket Owner", value: endorsement.supportTicketOwner }]),
     { label: "Created", value: <Day value={endorsement.createdAt} format="DD MMM YYYY" /> },
     { label: "Created By", value: endorsement.createdBy },
   ];

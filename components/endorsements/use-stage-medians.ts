@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { useApi } from "@/lib/client/use-api";
 import { getStageMedians } from "@/lib/contract/calls";
 import type { StageMedian } from "@/lib/contract/endorsement-facts";
@@ -6,8 +7,10 @@ import type { EndorsementStatus } from "@/lib/contract/endorsements";
 
 export type StageMedians = ReadonlyMap<EndorsementStatus, StageMedian>;
 
-/** The insurer's median working days per stage; empty if the provider has none. */
+/** The insurer's median working days per stage; empty if the provider has none, and on a past date: they are of today. */
 export function useStageMedians(endorsementId: string): StageMedians {
-  const { data } = useApi(getStageMedians, { params: { id: endorsementId } });
-  return useMemo(() => new Map(data?.data.map((median) => [median.status, median])), [data]);
+  const isPast = useAsOf() !== null;
+  const { data } = useApi(getStageMedians, isPast ? null : { params: { id: endorsementId } });
+  const medians = isPast ? undefined : data?.data;
+  return useMemo(() => new Map(medians?.map((median) => [median.status, median])), [medians]);
 }

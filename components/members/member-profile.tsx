@@ -133,7 +133,6 @@ function ProofLink({ userId }: { userId: string }) {
 
 function Sections({ profile, explain }: { profile: ProfileFacts; explain: ExplainPremium }) {
   const { member, mergedInto, family, covers, endorsements, history } = profile;
-  const asOf = useAsOf();
   const [explained, setExplained] = useState<MemberEndorsement | null>(null);
   return (
     <>
@@ -153,11 +152,9 @@ function Sections({ profile, explain }: { profile: ProfileFacts; explain: Explai
       <Section title={TEXT.endorsements}>
         <ProfileEndorsements rows={endorsements} />
       </Section>
-      {asOf ? null : (
-        <Section title={TEXT.activeBenefits}>
-          <ProfileBenefits userId={member.userId} />
-        </Section>
-      )}
+      <Section title={TEXT.activeBenefits}>
+        <ProfileBenefits userId={member.userId} />
+      </Section>
       <MemberHistory userId={member.userId} history={history} />
       {explained ? explain(explained, fullName(member), () => setExplained(null)) : null}
     </>

@@ -17,7 +17,8 @@ export function PendingChanges(changes: ChangesOf) {
   useAfterWrites(mutate);
   const isOfOne = "entityId" in changes;
   const pending = (data?.data.items ?? []).filter(({ entry }) => entry === null);
-  if (pending.length === 0) return null;
+  // SWR keeps today's reply when the view of a date opens.
+  if (asOf || pending.length === 0) return null;
   return (
     <Notice tone="warning" role="status" title={PENDING_APPROVAL.title} spaced>
       {pending.map(({ id, title, company, proposedBy }) => (

@@ -7,6 +7,7 @@ import { Endorsement } from "./endorsements";
 import { ownEndpoint } from "./endpoint";
 import { MemberProfile } from "./member-profiles";
 import { getPolicy } from "./policies";
+import { listUserBenefits } from "./user-policies";
 import { MemberPage, MemberPaging } from "./users";
 
 /**
@@ -34,6 +35,14 @@ export const getMemberAsOf = ownEndpoint("getMemberAsOf", "GET /as-of/member/{id
   params: IdParams,
   query: AsOf,
   reply: data(MemberProfile),
+});
+
+export const listUserBenefitsAsOf = ownEndpoint("listUserBenefitsAsOf", "GET /as-of/user-benefits/{userId}", {
+  summary: "The benefits of the policies that covered a member on a date, as known on a date",
+  permission: listUserBenefits.permission,
+  params: listUserBenefits.params,
+  query: AsOf,
+  reply: listUserBenefits.reply,
 });
 
 export const getPolicyAsOf = ownEndpoint("getPolicyAsOf", "GET /as-of/policy/{id}", {

@@ -23,8 +23,8 @@ policies.documents           addPolicyDocument deletePolicyDocument
 benefits.files               deleteBenefitFile putBenefitFile
 files.use                    generateSignedUrl
 members.read                 fetchMembersByPolicy fetchUsers getCoverPremium getMemberAsOf getMemberProfile
-                             getOnboardedUser getRosterAsOf listUserBenefits listUserPolicies readRoster searchMembers
-                             searchMembersByText
+                             getOnboardedUser getRosterAsOf listUserBenefits listUserBenefitsAsOf listUserPolicies
+                             readRoster searchMembers searchMembersByText
 members.personal             downloadRenewalRoster
 members.reveal               revealContact
 members.dataFile             downloadPersonalData

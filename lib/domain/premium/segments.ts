@@ -29,6 +29,17 @@ export function sumInsuredSince(segments: readonly Segment[]): LocalDate | undef
   return earlier < 0 ? undefined : segments[earlier + 1]?.from;
 }
 
+/** The sum insured on a date, which an earlier segment has if the date is before the present one; otherwise the cover's. */
+export function sumInsuredOn<P extends Paise | null>(segments: readonly Segment[], day: LocalDate, coverPaise: P) {
+  const since = sumInsuredSince(segments);
+  if (since === undefined || day >= since) return coverPaise;
+  return segmentOn(segments, day)?.sumInsuredPaise ?? coverPaise;
+}
+
+/** The life's own segment of a date: a refund for another life is not cover. */
+export const segmentOn = (segments: readonly Segment[], day: LocalDate): Segment | undefined =>
+  segments.find(({ from, to, annualPaise }) => annualPaise >= 0 && from <= day && day <= to);
+
 export type Days = Pick<Segment, "from" | "to">;
 
 export type Period = { startDate: LocalDate; endDate: LocalDate };

@@ -7,6 +7,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import type { AsOfMoments } from "@/lib/domain/history/as-of";
 import { judgeCover, sentMsOf } from "@/lib/domain/history/cover-proof";
 import { rupeesOrNull } from "@/lib/domain/money/paise";
+import { sumInsuredOn } from "@/lib/domain/premium/segments";
 import { authorise } from "../auth/authorise";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
@@ -78,7 +79,13 @@ function verdictOn(covers: readonly CoverRow[], rows: readonly ProofRow[], momen
     insurerName,
     isCovered,
     insurer,
-    cover: cover ? { start: cover.start, end: cover.end, sumInsured: rupeesOrNull(cover.sumInsuredPaise) } : null,
+    cover: cover
+      ? {
+          start: cover.start,
+          end: cover.end,
+          sumInsured: rupeesOrNull(sumInsuredOn(cover.segments, moments.on, cover.sumInsuredPaise)),
+        }
+      : null,
     sentAt: sentMs === null ? null : { seconds: Math.floor(sentMs / 1000) },
   };
 }

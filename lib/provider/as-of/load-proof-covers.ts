@@ -8,6 +8,7 @@ import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { authorOf } from "../history/author-of";
+import { StoredSegment } from "../premiums/stored-derivation";
 import { cancelledCover } from "./covered-on";
 
 const CoverRow = z.object({
@@ -20,6 +21,7 @@ const CoverRow = z.object({
   start: z.iso.date(),
   end: z.iso.date(),
   sumInsuredPaise: z.int().nullable(),
+  segments: z.array(StoredSegment),
   isCancelled: z.boolean(),
 });
 export type CoverRow = z.output<typeof CoverRow>;
@@ -31,7 +33,7 @@ export const loadProofCovers = (db: Db, userId: string, moments: AsOfMoments): P
     CoverRow,
     sql`select cover.id, cover.policy_id as "policyId", p.policy_type as "policyType", p.nick_name as "nickName",
                p.policy_number as "policyNumber", i.name as "insurerName", cover.coverage_start::text as start,
-               cover.coverage_end::text as end, cover.sum_insured_paise as "sumInsuredPaise",
+               cover.coverage_end::text as end, cover.sum_insured_paise as "sumInsuredPaise", cover.segments,
                ${cancelledCover(moments)} as "isCancelled"
         from user_policies cover join policies p on p.id = cover.policy_id left join insurers i on i.id = p.insurer_id
         where cover.user_id = ${userId}

@@ -9,10 +9,12 @@ import { getMemberAsOf } from "./get-member-as-of";
 import { getPolicyAsOf } from "./get-policy-as-of";
 import { getRosterAsOf } from "./get-roster-as-of";
 import { listLedgerAsOf } from "./list-ledger-as-of";
+import { listUserBenefitsAsOf } from "./list-user-benefits-as-of";
 
 export const asOfRoutes: Route[] = [
   read(contract.getRosterAsOf, getRosterAsOf),
   read(contract.getMemberAsOf, getMemberAsOf),
+  read(contract.listUserBenefitsAsOf, listUserBenefitsAsOf),
   read(contract.getPolicyAsOf, getPolicyAsOf),
   read(contract.getEndorsementAsOf, getEndorsementAsOf),
   read(contract.getCdAccountAsOf, getCdAccountAsOf),

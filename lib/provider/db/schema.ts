@@ -63,6 +63,7 @@ import type { Channel, NotificationKind, NotifiedEntity } from "@/lib/domain/not
 import type { SlipKind } from "@/lib/domain/policies/slips/slip";
 import type { PolicyType } from "@/lib/domain/policies/types";
 import type { DerivationLine } from "@/lib/domain/premium/derivation";
+import type { Segment } from "@/lib/domain/premium/segments";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import type { IdentityField } from "@/lib/domain/recon/same-person";
 import type { RecordedChange } from "@/lib/domain/record-history";
@@ -640,7 +641,7 @@ export const userPolicies = pgTable(
     /** The annual premium that was charged; refunds are computed from it. */
     annualPaise: paise("annual_paise").notNull().default(0),
     /** `[{from, to, annualPaise}]` as charged so far. */
-    segments: jsonb("segments").notNull().default([]),
+    segments: jsonb("segments").$type<readonly Segment[]>().notNull().default([]),
     enrolmentDueDate: date("enrolment_due_date", { mode: "string" }),
     enrolmentStatus: text("enrolment_status"),
     isException: boolean("is_exception").notNull().default(false),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/member-profiles";
 import { MemberEndorsement, Relative } from "@/lib/contract/member-profiles";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { segmentOn } from "@/lib/domain/premium/segments";
 import { can } from "@/lib/permissions";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -51,9 +52,10 @@ async function listCovers(db: Db, call: Call, userId: string): Promise<z.input<t
     desc(userPolicies.coverageStart),
     userPolicies.id,
   );
+  const day = today(call);
   return found.map((row) => ({
-    ...userPolicyOf(row, today(call)),
-    annual: rupeesFromPaise(row.cover.annualPaise),
+    ...userPolicyOf(row, day),
+    annual: rupeesFromPaise(segmentOn(row.cover.segments, day)?.annualPaise ?? row.cover.annualPaise),
   }));
 }
 

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { PolicyType } from "@/lib/contract/common";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import { endOfDaySeconds, type LocalDate, startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { rupeesOrNull } from "@/lib/domain/money/paise";
+import { paiseFromRupees, rupeesOrNull } from "@/lib/domain/money/paise";
+import { sumInsuredOn } from "@/lib/domain/premium/segments";
 import type { Db } from "../db/connect";
 import { endorsements, insurers, policies, userPolicies } from "../db/schema";
 import { benefitIdOf, storedSlabs } from "../policies/schema-error";
@@ -33,9 +34,21 @@ function isInForce({ cover, policy }: UserPolicyRow, day: LocalDate): boolean {
   return cover.active && cover.coverageEnd >= day && (policy.endDate === null || policy.endDate >= day);
 }
 
+/** Slab and sum insured on a date. Segments have no slab: an earlier one is known if one slab has its sum insured. */
+function termsOn({ cover, policy }: UserPolicyRow, day: LocalDate) {
+  const slabs = storedSlabs(policy.slabs);
+  const sumInsuredPaise = sumInsuredOn(cover.segments, day, cover.sumInsuredPaise);
+  const isPresent = sumInsuredPaise === cover.sumInsuredPaise;
+  const found = slabs.filter((slab) =>
+    isPresent ? slab.slabId === cover.slabId : paiseFromRupees(slab.sumInsured) === sumInsuredPaise,
+  );
+  const slab = found.length === 1 ? found[0] : undefined;
+  return { slab, slabId: isPresent ? cover.slabId : (slab?.slabId ?? null), sumInsuredPaise };
+}
+
 export function userPolicyOf(row: UserPolicyRow, day: LocalDate): z.input<typeof UserPolicy> {
   const { cover, policy, insurerName, endorsementCycle } = row;
-  const slab = storedSlabs(policy.slabs).find(({ slabId }) => slabId === cover.slabId);
+  const { slab, slabId, sumInsuredPaise } = termsOn(row, day);
   const active = isInForce(row, day);
   return {
     id: cover.id,
@@ -43,9 +56,9 @@ export function userPolicyOf(row: UserPolicyRow, day: LocalDate): z.input<typeof
     policyId: cover.policyId,
     uhid: cover.uhid,
     policyEcard: active && cover.uhid !== null && policy.placementStatus !== "DRAFT",
-    slabId: cover.slabId,
+    slabId,
     slabName: slab?.slabName ?? null,
-    sumInsured: rupeesOrNull(cover.sumInsuredPaise),
+    sumInsured: rupeesOrNull(sumInsuredPaise),
     benefitId: benefitIdOf(slab),
     policyStartDate: { seconds: startOfDaySeconds(cover.coverageStart) },
     policyEndDate: { seconds: endOfDaySeconds(cover.coverageEnd) },

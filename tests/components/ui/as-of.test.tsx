@@ -25,6 +25,7 @@ const profile = { member: { ...member, employer: "co", companyName: "Acme" }, fa
 const count = { active: 1, total: 1 };
 const roster = { users: [{ ...member, userPolicy: listedCover }], nextPageId: null };
 const counts = { lives: count, employees: count, dependents: { active: 0, total: 0 } };
+const benefit = { id: "b-1", policyId: "pol", name: "Dental", metadata: {} };
 const policy = {
   id: "pol",
   companyId: "co",
@@ -42,12 +43,16 @@ const policy = {
 };
 
 /** Every call of the screens; a past state has the same reply. */
-function show(shown: React.ReactNode, { roles = ["opsLead"], missing = [] as string[] } = {}) {
+function show(shown: React.ReactNode, { roles = ["opsLead"], missing = [] as string[], pending = false } = {}) {
   const requests = answerCalls((path) => {
     if (/cd-ledger|\/cdLedger/.test(path)) {
       return { body: { data: [entry], metaData: { hasNext: false, nextPageId: null, policyTypes: [] } } };
     }
-    if (path.includes("/approvals")) return { body: { data: { items: [], total: 0, hasMore: false } } };
+    if (path.includes("/approvals")) {
+      const items = pending ? [{ id: "apr-1", title: "Pending change", entry: null }] : [];
+      return { body: { data: { items, total: items.length, hasMore: false } } };
+    }
+    if (path.includes("as-of/user-benefits")) return { body: { data: { benefits: [benefit] } } };
     if (/cd-account|cdAccount/.test(path)) return { body: { data: account } };
     if (path.includes("fetchPolicies")) return { body: { data: { policies: [policy] } } };
     if (/as-of\/policy|\/policyPlan\//.test(path)) return { body: { data: { policyPlan: policy } } };
@@ -112,6 +117,20 @@ test("a member in the past offers no action, and today's benefits are not shown"
   expect(screen.getByRole("link", { name: "Cover proof" })).toHaveAttribute("href", `/app/cover-proof?id=u-1&${DATES}`);
   expect(screen.getByRole("region", { name: "GMC · Plant · Care" })).toHaveTextContent("In force");
   expect(asked(requests, "userBenefits")).toEqual([]);
+  expect(await screen.findByRole("article", { name: "Dental" })).toBeVisible();
+  expect(asked(requests, `/api/as-of/user-benefits/u-1?${DATES}`)).toHaveLength(1);
+});
+
+test.each([
+  ["account", "/app/cd-ledger?id=cd-1", <CdLedger key="ledger" id="cd-1" />],
+  ["member", "/app/member-profile?id=u-1", PROFILE],
+])("a change that is pending today leaves the screen of an %s when its past opens", async (_what, address, shown) => {
+  at(address);
+  show(shown, { pending: true });
+  expect(await screen.findByText("Pending change")).toBeVisible();
+  act(() => at(`${address}&${DATES}`));
+  expect(await screen.findByText(MARK)).toBeVisible();
+  expect(screen.queryByText("Pending change")).toBeNull();
 });
 
 const DIRECTORY = <MemberDirectory companyId="co" policyBody={() => null} />;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getMemberAsOf, getPolicyAsOf, getRosterAsOf } from "@/lib/contract/as-of";
+import { getCoverProof } from "@/lib/contract/cover-proof";
 import { assignNickName } from "@/lib/contract/policy-lists";
 import { deleteMember } from "@/lib/contract/users";
 import { userPolicies, users } from "@/lib/provider/db/schema";
@@ -7,7 +8,7 @@ import { recordedAt } from "@/lib/provider/history/in-transaction";
 import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
-import { clientOf, employee, uploadTo } from "../registration/workbook";
+import { clientOf, dependant, employee, uploadTo } from "../registration/workbook";
 
 const provider = sharedProvider({ flags: { validatorBackdating: false, deleteMembers: true } });
 
@@ -159,6 +160,49 @@ test("a member's name and covers as known on a date", async () => {
   expect(await member(client.bela, { on: "2025-08-04" })).toEqual(["Bella", [false], 2]);
   expect(await member(client.asha, { on: "2025-10-10" })).toEqual(["Asha", [true], 1]);
   expect(await member(client.asha, { on: "2025-10-11" })).toEqual(["Asha", [false], 1]);
+});
+
+test("relatives, sum insured, slab and premium are those of the date", async () => {
+  on("2025-04-01");
+  const other = await clientOf(provider);
+  const ROSTER = { mode: "ROSTER" } as const;
+  const start = { policy_start_date: "01/04/2025" };
+  await uploadTo(
+    provider,
+    other,
+    {
+      ADD: [
+        employee("C1", { ...start, maritalStatus: "Married" }),
+        dependant("C1", "Child", { ...start, date_of_birth: "10/02/2015" }),
+      ],
+    },
+    ROSTER,
+  );
+  const id = await idOf(other.companyId, "C1");
+  const child = await rows<{ id: string }>(provider.db, sql`select id from users where parent_id = ${id}`);
+  on("2025-12-10");
+  await uploadTo(
+    provider,
+    other,
+    {
+      EDIT: [{ userId: id, slabId: "2", policy_start_date: "01/12/2025" }],
+      OFFBOARD: [{ userId: child[0]?.id ?? "", dateOfLeaving: "20/11/2025" }],
+    },
+    ROSTER,
+  );
+  const seen = async (asOf: AsOf) => {
+    const { body } = await provider.call("csm", getMemberAsOf, { params: { id }, query: asOf });
+    const [cover] = body.data.covers;
+    return [body.data.family[0]?.active, cover?.sumInsured, cover?.slabName, cover?.annual];
+  };
+  expect(await seen({ on: "2025-11-20" })).toEqual([true, 300_000, "Grade 1", 4_300]);
+  expect(await seen({ on: "2025-11-30" })).toEqual([false, 300_000, "Grade 1", 4_300]);
+  expect(await seen({ on: "2025-12-01" })).toEqual([false, 500_000, "Grade 2", 5_600]);
+  expect(await seen({ on: "2025-12-01", known: "2025-12-09" })).toEqual([true, 300_000, "Grade 1", 4_300]);
+  const sumInsured = async (day: string) => (await page(other.policyId, { on: day })).users[0]?.userPolicy?.sumInsured;
+  expect([await sumInsured("2025-11-30"), await sumInsured("2025-12-01")]).toEqual([300_000, 500_000]);
+  const { body } = await provider.call("csm", getCoverProof, { params: { id }, query: { on: "2025-11-30" } });
+  expect(body.data.policies[0]?.cover?.sumInsured).toBe(300_000);
 });
 
 test("a policy as known on a date, active by the date shown", async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { listUserBenefitsAsOf } from "@/lib/contract/as-of";
 import { listBenefitParticipation } from "@/lib/contract/benefits";
 import {
   addFlexUsers,
@@ -103,6 +104,25 @@ test("Add: the employee's benefits and the dependant's place on the policy, each
     { label: "Pro rata", text: "₹1,000.00 × 112 / 365 days (10 Dec 2025 – 31 Mar 2026)" },
     { label: "Premium", text: "₹306.85" },
   ]);
+});
+
+test("on a date, a member has the benefits of the covers and choices of that date", async () => {
+  const client = await flexClient(provider);
+  const { self, dental, gym } = client;
+  await add(client, [row(self, `${dental},${gym}`)]);
+  provider.setClock("2025-12-12T10:00:00+05:30");
+  await offboard(client, [{ userId: self, addonBenefitId: dental }]);
+  provider.setClock("2025-12-20T10:00:00+05:30");
+  const benefitsOn = async (asOf: { on: string; known?: string }) => {
+    const { body } = await provider.call("viewer", listUserBenefitsAsOf, { params: { userId: self }, query: asOf });
+    return body.data.benefits.map(({ id }) => id);
+  };
+  expect(await benefitsOn({ on: "2025-12-09" })).toEqual([]);
+  expect(await benefitsOn({ on: "2025-12-12" })).toEqual([dental, gym]);
+  expect(await benefitsOn({ on: "2025-12-13" })).toEqual([gym]);
+  expect(await benefitsOn({ on: "2025-12-13", known: "2025-12-11" })).toEqual([dental, gym]);
+  expect(await benefitsOn({ on: "2026-04-01" })).toEqual([]);
+  provider.setClock("2025-12-10T10:00:00+05:30");
 });
 
 test("a member does not have a flex benefit that was not chosen", async () => {

@@ -3,7 +3,7 @@
 import { Button, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { ApiError, DEFAULT_ERROR_MESSAGE, isReasonMissing, pendingApprovalOf } from "@/lib/client/api-error";
 import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";
 import { PendingApproval } from "./pending-approval";
@@ -106,7 +106,11 @@ export const notify = {
 };
 
 function ActionButton({ label, onClick, hide }: ToastAction & { hide: () => void }) {
+  // The toast closes with a transition: a double click reaches it twice.
+  const isPressed = useRef(false);
   function press() {
+    if (isPressed.current) return;
+    isPressed.current = true;
     hide();
     onClick();
   }

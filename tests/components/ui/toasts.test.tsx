@@ -35,6 +35,16 @@ test("several toasts at once are all shown", () => {
   expect(screen.getAllByRole("alert")).toHaveLength(6);
 });
 
+test("a double click on a toast's button acts once", () => {
+  const onClick = jest.fn();
+  renderScreen(<p>A screen</p>);
+  act(() => notify.success({ message: "Moved", action: { label: "Undo", onClick } }));
+  const undo = screen.getByRole("button", { name: "Undo" });
+  fireEvent.click(undo);
+  fireEvent.click(undo);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
 test("a sentence without a name has its company or person below it, a failure next to its cause", () => {
   renderScreen(<p>A screen</p>);
   act(() => notify.success({ message: "Confirmation emails sent!", about: "Kaveri Foods" }));

@@ -2,13 +2,13 @@
 
 import { Switch } from "@mantine/core";
 import { useEffect } from "react";
+import { useApiAsOf } from "@/components/ui/as-of/use-as-of";
 import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
 import { useUrlParam } from "@/components/ui/use-url-param";
-import { useApi } from "@/lib/client/use-api";
-import { listPolicyBenefits } from "@/lib/contract/calls";
+import { listPolicyBenefits, listPolicyBenefitsAsOf } from "@/lib/contract/calls";
 import { compareByPriority } from "@/lib/domain/benefits/benefit-order";
 import { keepDifferences } from "@/lib/domain/benefits/compare-plans";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
@@ -25,7 +25,7 @@ type Props = {
 
 /** The plans of a modular policy side by side [spec 3 §2]. */
 export function ModularPlans({ policyId, ownPlanId }: Props) {
-  const reply = useApi(listPolicyBenefits, {
+  const reply = useApiAsOf(listPolicyBenefits, listPolicyBenefitsAsOf, {
     params: { id: policyId },
     query: { verbose: "true" },
   });

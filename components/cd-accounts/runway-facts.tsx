@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money, SignedMoney } from "@/components/ui/money";
@@ -10,9 +11,10 @@ import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 
 /** Balance, holds, available amount and runway [spec 3 §2, domain §9]. */
 export function RunwayFacts({ account }: { account: CdAccount | undefined }) {
+  const isPast = useAsOf() !== null;
   const runway = account?.runway;
   const facts: Fact[] = [
-    { label: "Current CD Balance", value: <Money rupees={account?.balance} /> },
+    { label: isPast ? CD_MESSAGES.balanceThen : "Current CD Balance", value: <Money rupees={account?.balance} /> },
     ...(account?.heldAmount === null
       ? []
       : [{ label: CD_MESSAGES.held, value: <Money rupees={account?.heldAmount} /> }]),

@@ -36,7 +36,6 @@ import { PolicyDocuments } from "./policy-documents";
 import type { EditFact } from "./policy-facts";
 import { PolicyHistory } from "./policy-history";
 import { isDraft, isModular, policyStatusOf } from "./policy-kind";
-import { PolicyOverview } from "./policy-overview";
 import { PolicyView } from "./policy-view";
 import { RenewButton } from "./renew-button";
 import { Renewal } from "./renewal";
@@ -138,9 +137,7 @@ function Details({ id, account, work, modularView, editFact }: Props) {
         </>
       )}
       <PolicyDocuments policy={policy} onChanged={reload} />
-      {isModular(policy) && asOf ? (
-        <PolicyOverview policy={policy} />
-      ) : isModular(policy) && modularView ? (
+      {isModular(policy) && modularView ? (
         modularView(policy)
       ) : (
         <PolicyView

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { AS_OF_RULES } from "@/lib/domain/history/as-of";
+import { listPolicyBenefits } from "./benefits";
 import { CdAccount, LedgerFilter, listLedger } from "./cd-accounts";
 import { data, Id, IdParams } from "./common";
 import { Endorsement } from "./endorsements";
@@ -51,6 +52,14 @@ export const getPolicyAsOf = ownEndpoint("getPolicyAsOf", "GET /as-of/policy/{id
   params: IdParams,
   query: AsOf,
   reply: getPolicy.reply,
+});
+
+export const listPolicyBenefitsAsOf = ownEndpoint("listPolicyBenefitsAsOf", "GET /as-of/policy-benefits/{id}", {
+  summary: "The benefits of a policy on a date, as known on a date",
+  permission: listPolicyBenefits.permission,
+  params: IdParams,
+  query: AsOf,
+  reply: listPolicyBenefits.reply,
 });
 
 export const getEndorsementAsOf = ownEndpoint("getEndorsementAsOf", "GET /as-of/endorsement/{id}", {

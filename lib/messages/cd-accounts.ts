@@ -30,6 +30,7 @@ export const CD_MESSAGES = {
   reservedPart: ({ amount }: { amount: string }) => `Reserved ${amount}`,
   neededPart: ({ amount }: { amount: string }) => `Needed by open endorsements ${amount}`,
   leftAfterReserved: "Left after all reserved amounts",
+  balanceThen: "CD balance on this date",
   recent: "Balance, 90 days",
   accountId: "CD Account ID",
   held: "Held by endorsements at the insurer",

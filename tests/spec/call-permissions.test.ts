@@ -14,7 +14,7 @@ companies.create             createCompany findSimilarCompanies
 companies.edit               previewCompanyTax updateCompany
 policies.read                fetchPolicies getInsurerMasterData getPolicy getPolicyAsOf getPolicyDocument
                              getPolicyHistory getPolicyWork getRenewal listBenefitParticipation listBenefitsByPolicies
-                             listMasterData listPoliciesByStatus listPolicyBenefits
+                             listMasterData listPoliciesByStatus listPolicyBenefits listPolicyBenefitsAsOf
 policies.place               createPolicy getSampleWorkbook listSampleWorkbooks parsePlacementSlip renewPolicy
                              reviewPolicy updatePolicy
 master-data.add              addMasterDataEntry

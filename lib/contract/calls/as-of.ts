@@ -9,4 +9,5 @@ export const getMemberAsOf: Call<typeof AsOf.getMemberAsOf> = { method: "GET", p
 export const getPolicyAsOf: Call<typeof AsOf.getPolicyAsOf> = { method: "GET", path: "/as-of/policy/{id}" };
 export const getRosterAsOf: Call<typeof AsOf.getRosterAsOf> = { method: "GET", path: "/as-of/roster/{policyId}", timeoutMs: 30000 };
 export const listLedgerAsOf: Call<typeof AsOf.listLedgerAsOf> = { method: "GET", path: "/as-of/cd-ledger/{id}" };
+export const listPolicyBenefitsAsOf: Call<typeof AsOf.listPolicyBenefitsAsOf> = { method: "GET", path: "/as-of/policy-benefits/{id}" };
 export const listUserBenefitsAsOf: Call<typeof AsOf.listUserBenefitsAsOf> = { method: "GET", path: "/as-of/user-benefits/{userId}" };

@@ -9,6 +9,7 @@ import { getMemberAsOf } from "./get-member-as-of";
 import { getPolicyAsOf } from "./get-policy-as-of";
 import { getRosterAsOf } from "./get-roster-as-of";
 import { listLedgerAsOf } from "./list-ledger-as-of";
+import { listPolicyBenefitsAsOf } from "./list-policy-benefits-as-of";
 import { listUserBenefitsAsOf } from "./list-user-benefits-as-of";
 
 export const asOfRoutes: Route[] = [
@@ -16,6 +17,7 @@ export const asOfRoutes: Route[] = [
   read(contract.getMemberAsOf, getMemberAsOf),
   read(contract.listUserBenefitsAsOf, listUserBenefitsAsOf),
   read(contract.getPolicyAsOf, getPolicyAsOf),
+  read(contract.listPolicyBenefitsAsOf, listPolicyBenefitsAsOf),
   read(contract.getEndorsementAsOf, getEndorsementAsOf),
   read(contract.getCdAccountAsOf, getCdAccountAsOf),
   read(contract.listLedgerAsOf, listLedgerAsOf),

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ModularPlans } from "@/components/benefits/modular-plans";
 import { CdLedger } from "@/components/cd-accounts/cd-ledger";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
 import { CoverProof } from "@/components/members/cover-proof";
@@ -52,6 +53,7 @@ function show(shown: React.ReactNode, { roles = ["opsLead"], missing = [] as str
       const items = pending ? [{ id: "apr-1", title: "Pending change", entry: null }] : [];
       return { body: { data: { items, total: items.length, hasMore: false } } };
     }
+    if (path.includes("policy-benefits")) return { body: { data: { benefits: [] } } };
     if (path.includes("as-of/user-benefits")) return { body: { data: { benefits: [benefit] } } };
     if (/cd-account|cdAccount/.test(path)) return { body: { data: account } };
     if (path.includes("fetchPolicies")) return { body: { data: { policies: [policy] } } };
@@ -171,6 +173,14 @@ test("a policy in the past is read-only and leads to the roster of the date", as
   expect(asked(requests, "/api/policyPlan/pol")).toEqual([]);
 });
 
+test("the plans of a modular policy are those of the date", async () => {
+  at(`/app/policy-details?id=pol&${DATES}`);
+  const requests = show(<ModularPlans policyId="pol" />);
+  await waitFor(() => expect(asked(requests, "/api/as-of/policy-benefits/pol")).toHaveLength(1));
+  expect(asked(requests, "as-of/policy-benefits")[0]).toContain(DATES);
+  expect(asked(requests, "/benefits/policy/pol")).toEqual([]);
+});
+
 test("an account in the past has no actions, and its workbook has the same dates", async () => {
   at(`/app/cd-ledger?id=cd-1&${DATES}`);
   const requests = show(<CdLedger id="cd-1" />);
@@ -183,6 +193,7 @@ test("an account in the past has no actions, and its workbook has the same dates
     "href",
     `/api/as-of/cd-ledger/cd-1/workbook?${DATES}`,
   );
+  expect(screen.getByText("CD balance on this date")).toBeVisible();
   expect(asked(requests, "approvals")).toEqual([]);
   expect(asked(requests, `/api/as-of/cd-account/cd-1?${DATES}`)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { getMemberAsOf, getPolicyAsOf, getRosterAsOf } from "@/lib/contract/as-of";
+import { getMemberAsOf, getPolicyAsOf, getRosterAsOf, listPolicyBenefitsAsOf } from "@/lib/contract/as-of";
 import { getCoverProof } from "@/lib/contract/cover-proof";
 import { assignNickName } from "@/lib/contract/policy-lists";
 import { deleteMember } from "@/lib/contract/users";
@@ -220,6 +220,24 @@ test("a policy as known on a date, active by the date shown", async () => {
   expect(await policy({ known: "2025-11-01" })).toEqual([nickName, true]);
   expect(await policy({ on: "2026-03-31" })).toEqual([nickName, true]);
   expect(await policy({ on: "2026-04-01" })).toEqual([nickName, false]);
+});
+
+test("the benefits of a policy as known on a date, active by the date shown", async () => {
+  on("2025-11-01");
+  const { id } = await provider.benefit({ policyId: client.policyId, name: "Gym", endDate: "2025-11-30" });
+  on("2025-12-05");
+  await recordedAt(provider.db, new Date(provider.services.clock()), (tx) =>
+    tx.execute(sql`update benefits set name = 'Fitness' where id = ${id}`),
+  );
+  on("2025-12-10");
+  const benefits = async (asOf: AsOf) => {
+    const params = { id: client.policyId };
+    const { body } = await provider.call("viewer", listPolicyBenefitsAsOf, { params, query: asOf });
+    return body.data.benefits.map(({ name, active }) => [name, active]);
+  };
+  expect(await benefits({ on: "2025-11-30" })).toEqual([["Fitness", true]]);
+  expect(await benefits({ on: "2025-12-01", known: "2025-12-04" })).toEqual([["Gym", false]]);
+  expect(await benefits({ known: "2025-10-31" })).toEqual([]);
 });
 
 test("a large policy, which is read person by person, has the same roster", async () => {

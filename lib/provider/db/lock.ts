@@ -58,7 +58,7 @@ function tryCreate(file: string, holder: Holder): boolean {
  * @throws Error that names the process with the lock and says what to do.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  createFolder(dataDir);
+  createDataFolder(dataDir);
   const file = join(resolve(dataDir), "database.lock");
   const mine: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid), token: randomUUID() };
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -68,6 +68,17 @@ export function lockDataFolder(dataDir: string): () => void {
     removeStale(file, holder);
   }
   throw new Error(`Several processes are opening the data folder ${dataDir} at the same time. Start only one.`);
+}
+
+function createDataFolder(dataDir: string): void {
+  try {
+    createFolder(dataDir);
+  } catch (cause) {
+    const code = errorCode(cause);
+    throw new Error(`The data folder ${dataDir} cannot be created (${code}). Choose another one with DATA_DIR.`, {
+      cause,
+    });
+  }
 }
 
 /** Whether a live process has locked the data folder. */

@@ -52,3 +52,10 @@ test("the lock of another machine on a shared folder is never taken over", () =>
   leave({ pid: deadPid(), host: "elsewhere", started: null });
   expect(() => lockDataFolder(folder)).toThrow("on elsewhere. Stop it there; if that machine is gone, delete");
 });
+
+test("a folder that cannot be created is refused at once, with the variable to change", () => {
+  leave({ pid: deadPid(), started: "1" });
+  expect(() => lockDataFolder(join(file, "data"))).toThrow(
+    /cannot be created \(ENOTDIR\)\. Choose another one with DATA_DIR\.$/,
+  );
+});

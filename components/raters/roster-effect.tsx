@@ -41,7 +41,10 @@ export function RosterEffect({ roster }: { roster: Roster }) {
     <section className="stack" aria-label="Roster">
       <p className={classes.effectHead}>
         <span>{TEXT.roster({ lives })}</span>
-        <span>{totalText(roster)}</span>
+        <span>
+          {totalText(roster)}
+          {unratedLives > 0 ? TEXT.countedAsNothing({ lives: unratedLives }) : null}
+        </span>
       </p>
       {unratedLives > 0 ? (
         <Notice tone="warning">{TEXT.unratedLives({ lives: unratedLives, first: firstUnrated ?? "" })}</Notice>

@@ -53,6 +53,7 @@ export const RATER_SCREEN = {
   largestChanges: ({ count }: { count: number }) => (count === 1 ? "Largest change" : `${count} largest changes`),
   unratedLives: ({ lives, first }: { lives: number; first: string }) =>
     `${counted(lives, "life has", "lives have")} no premium in this rater: ${first}`,
+  countedAsNothing: ({ lives }: { lives: number }) => `, with ${counted(lives, "life", "lives")} counted as ₹0.00`,
   rosterStays:
     "Full annual premiums. Amounts already charged are unchanged, and exits refund those. Additions and changes from now on use this rater.",
   changedMeanwhile: ({ by, version }: { by: string; version: number }) =>

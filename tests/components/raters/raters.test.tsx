@@ -134,7 +134,9 @@ test("before replacing: what differs, the open endorsements and the difference; 
   const dialog = await screen.findByRole("dialog", { name: "Replace rater version 1?" });
   expect(dialog).toHaveTextContent("₹2,500.00was ₹2,400.00");
   expect(dialog).toHaveTextContent("No age band between 35 and 40.");
-  expect(dialog).toHaveTextContent("Roster: 320 lives₹12,00,000.00 → ₹13,20,000.50 a year, 10 % more");
+  expect(dialog).toHaveTextContent(
+    "Roster: 320 lives₹12,00,000.00 → ₹13,20,000.50 a year, 10 % more, with 2 lives counted as ₹0.00",
+  );
   expect(dialog).toHaveTextContent("2 lives have no premium in this rater: Ravi Rao (E9)");
   const cells = (name: string) =>
     within(within(dialog).getByRole("table", { name }))

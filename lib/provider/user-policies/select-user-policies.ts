@@ -34,16 +34,17 @@ function isInForce({ cover, policy }: UserPolicyRow, day: LocalDate): boolean {
   return cover.active && cover.coverageEnd >= day && (policy.endDate === null || policy.endDate >= day);
 }
 
-/** Slab and sum insured on a date. Segments have no slab: an earlier one is known if one slab has its sum insured. */
+/** Slab and sum insured on a date. Segments have no slab: an earlier one is known if a single slab has its sum insured. */
 function termsOn({ cover, policy }: UserPolicyRow, day: LocalDate) {
   const slabs = storedSlabs(policy.slabs);
   const sumInsuredPaise = sumInsuredOn(cover.segments, day, cover.sumInsuredPaise);
-  const isPresent = sumInsuredPaise === cover.sumInsuredPaise;
-  const found = slabs.filter((slab) =>
-    isPresent ? slab.slabId === cover.slabId : paiseFromRupees(slab.sumInsured) === sumInsuredPaise,
-  );
-  const slab = found.length === 1 ? found[0] : undefined;
-  return { slab, slabId: isPresent ? cover.slabId : (slab?.slabId ?? null), sumInsuredPaise };
+  if (sumInsuredPaise === cover.sumInsuredPaise) {
+    return { slab: slabs.find(({ slabId }) => slabId === cover.slabId), slabId: cover.slabId, sumInsuredPaise };
+  }
+  const [slab, ...others] = slabs.filter(({ sumInsured }) => paiseFromRupees(sumInsured) === sumInsuredPaise);
+  return slab && others.length === 0
+    ? { slab, slabId: slab.slabId, sumInsuredPaise }
+    : { slab: undefined, slabId: null, sumInsuredPaise };
 }
 
 export function userPolicyOf(row: UserPolicyRow, day: LocalDate): z.input<typeof UserPolicy> {

@@ -10,6 +10,8 @@ import {
   moveStart,
   policyDays,
   type Segment,
+  segmentOn,
+  sumInsuredOn,
   sumInsuredSince,
   withSumInsured,
 } from "@/lib/domain/premium/segments";
@@ -205,6 +207,24 @@ describe("segments [domain §5]", () => {
       return { from, to: "2026-03-31", annualPaise: 1, sumInsuredPaise: Number(sumInsured) };
     });
     expect(sumInsuredSince(segments)).toBe(since);
+  });
+
+  test.each([
+    ["2025-06-09", 500, undefined],
+    ["2025-06-10", 300, 10],
+    ["2025-08-31", 300, 10],
+    ["2025-09-01", 500, 20],
+    ["2026-04-01", 500, undefined],
+  ])("on %s the sum insured is %s, the annual premium %s", (day, sumInsured, annualPaise) => {
+    const segments = [
+      // A refund for another parent is no cover.
+      { from: "2025-06-10", to: "2026-03-31", annualPaise: -5 },
+      { from: "2025-06-10", to: "2025-08-31", annualPaise: 10, sumInsuredPaise: 300 },
+      { from: "2025-09-01", to: "2026-03-31", annualPaise: 20, sumInsuredPaise: 400 },
+    ];
+    // The cover has 500, of which a free cover limit rates 400.
+    expect(sumInsuredOn(segments, day, 500)).toBe(sumInsured);
+    expect(segmentOn(segments, day)?.annualPaise).toBe(annualPaise);
   });
 
   test.each<[string[], string[]]>([

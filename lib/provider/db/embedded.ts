@@ -8,7 +8,7 @@ import { applyFunctions, dropOutdatedViews } from "./apply-functions";
 import type { Database, Db, EmbeddedSettings } from "./connect";
 import { readAsDrizzle } from "./embedded-client";
 import { lockDataFolder } from "./lock";
-import { assertNotNewer, MIGRATIONS_FOLDER } from "./migrate";
+import { assertMigratable, MIGRATIONS_FOLDER } from "./migrate";
 import * as schema from "./schema";
 
 /** Extensions that migrations may create; a PostgreSQL server includes them. */
@@ -54,7 +54,7 @@ export async function migrateEmbedded<S extends Record<string, unknown>>(
   db: PgliteDatabase<S> & { $client: PGlite },
 ): Promise<void> {
   const run = async (text: string) => (await db.$client.exec(text)).at(-1)?.rows ?? [];
-  await assertNotNewer(run);
+  await assertMigratable(run);
   await dropOutdatedViews(run);
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   await applyFunctions(run);

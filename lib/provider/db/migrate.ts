@@ -16,16 +16,24 @@ export class MigrationRefused extends Error {}
 export const readMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 
 /**
- * Refuses a database that a newer version has migrated, before anything in it changes: this version's functions and
- * triggers do not fit its tables.
+ * Refuses a database of a newer version, or of one whose migrations were rewritten since, before anything in it changes:
+ * this version's functions and triggers do not fit its tables.
  */
-export async function assertNotNewer(run: RunSql): Promise<void> {
-  const [known] = await run("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (!known?.name) return;
-  const [applied] = await run("select max(created_at) as newest from drizzle.__drizzle_migrations");
-  if (Number(applied?.newest) <= (readMigrations().at(-1)?.folderMillis ?? 0)) return;
+export async function assertMigratable(run: RunSql): Promise<void> {
+  const [table] = await run("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (!table?.name) return;
+  const applied = await run("select hash, created_at from drizzle.__drizzle_migrations");
+  const known = readMigrations();
+  const newest = known.at(-1)?.folderMillis ?? 0;
+  if (applied.some((one) => Number(one.created_at) > newest)) {
+    throw new MigrationRefused(
+      `A newer version of this program has changed the database. Start that version, or restore the backup from before the upgrade with this one.`,
+    );
+  }
+  const hashes = new Set<unknown>(known.map(({ hash }) => hash));
+  if (applied.every(({ hash }) => hashes.has(hash))) return;
   throw new MigrationRefused(
-    "A newer version of this program has changed the database. Start that version, or restore the backup from before the upgrade with this one.",
+    `Another version of this program made the database, and this one cannot change its tables. Start that version, or use an empty database (for the demo: --reset).`,
   );
 }
 
@@ -44,7 +52,7 @@ export async function migratePostgres(pool: Pool, ownerUrl?: string): Promise<vo
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const run = async (text: string) => (await client.query(text)).rows ?? [];
     await assertMayMigrate(client);
-    await assertNotNewer(run);
+    await assertMigratable(run);
     await dropOutdatedViews(run);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
     await applyFunctions(run);

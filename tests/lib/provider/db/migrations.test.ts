@@ -49,17 +49,21 @@ describe("SQL functions and triggers", () => {
     expect(await views()).toEqual(hadViews);
   });
 
-  test("stay as they are when a newer version has migrated: the database is refused with one sentence", async () => {
-    const before = [await functions(), await views()];
-    await database.db.execute(sql`update drizzle.sql_functions set hash = 'of a newer version'`);
-    await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
-    await expect(database.migrate()).rejects.toThrow(
-      /^A newer version of this program has changed the database\. Start/,
-    );
-    expect([await functions(), await views()]).toEqual(before);
-    await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
-    await database.migrate();
-  });
+  test.each([
+    ["newer version", sql`created_at = created_at + 1`, sql`created_at = created_at - 1`, /^A newer version of this/],
+    ["version with other migrations", sql`hash = hash || '-'`, sql`hash = trim('-' from hash)`, /^Another version of/],
+  ])(
+    "stay as they are when a %s has migrated: one sentence refuses the database",
+    async (_, changed, back, sentence) => {
+      const before = [await functions(), await views()];
+      await database.db.execute(sql`update drizzle.sql_functions set hash = 'of another version'`);
+      await database.db.execute(sql`update drizzle.__drizzle_migrations set ${changed}`);
+      await expect(database.migrate()).rejects.toThrow(sentence);
+      expect([await functions(), await views()]).toEqual(before);
+      await database.db.execute(sql`update drizzle.__drizzle_migrations set ${back}`);
+      await database.migrate();
+    },
+  );
 
   test("match the folder: an unknown function is dropped, a changed one replaced, and every trigger is created again", async () => {
     const [before, attached] = [await functions(), await triggers()];

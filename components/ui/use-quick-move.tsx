@@ -48,7 +48,7 @@ export function useQuickMove(onChanged: () => Promise<unknown>) {
         });
       } catch (cause) {
         const message = cause instanceof ApiError ? <MoveRefusal error={cause} /> : undefined;
-        notify.failure(cause, { title: TEXT.moveFailed, message, about });
+        notify.failure(cause, { title: TEXT.unableToProcess, message, about });
       }
       await onChanged();
     },

@@ -172,6 +172,7 @@ test("a row blocked by another endorsement links to it, as a blocker, a next ste
   const dialog = within(await screen.findByRole("dialog", { name: CONFIRM_START }));
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   const toast = await screen.findByRole("alert");
+  expect(within(toast).getByText("Unable to process")).toBeVisible();
   expect(toast).toHaveTextContent("Waits for Endo 5");
   expect(within(toast).getByRole("link", { name: "Endo 5" })).toHaveAttribute(
     "href",

@@ -1,4 +1,5 @@
 import { counted } from "@/lib/domain/counted";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { LIST_MESSAGES } from "./lists";
 
 /** Sentences about placement slips; the spec's where it has one. */
@@ -36,7 +37,8 @@ export const SLIP_SCREEN = {
   fillIn: "Fill in the form", // domain §1 #25
   upload: "Upload a placement slip", // domain §1 #25
   reUpload: "Re-upload placement slip", // spec 3 §4
-  title: ({ type, variant }: { type: string; variant: string }) => `Placement slip: ${type} ${variant}`,
+  title: ({ type, variant }: { type: string; variant: string }) =>
+    `Placement slip: ${policyTypeLabel(type)} ${variant}`,
   needs: {
     basePolicy: "the base policy",
     benefits: "the answer about additional benefits",
@@ -54,7 +56,7 @@ export const SLIP_SCREEN = {
   templateDownloaded: "Template downloaded", // spec 3 §8
   /** COVID has a capitalised form in template names [spec 3 §9]. */
   templateName: ({ type, variant }: { type: string; variant: string }) =>
-    `${type === "COVID" ? "Covid" : type} ${variant} Placement Slip Template.xlsx`,
+    `${policyTypeLabel(type)} ${variant} Placement Slip Template.xlsx`,
   stages: { uploading: "Uploading the placement slip", validating: "Validating the placement slip" },
   continue: "Continue", // spec 3 §2
   submit: "Submit", // spec 3 §2

@@ -97,6 +97,16 @@ test("a type's sub-types are a choice; a type with one sub-type has none", async
   expect(screen.queryByRole("radiogroup", { name: "Policy Variant" })).not.toBeInTheDocument();
 });
 
+test.each(["Covid", "Super top-up"])("the step and its template name the policy type in words: %s", async (type) => {
+  const { saved } = answer();
+  open();
+  await choose("Policy Type", type);
+  await press("Upload a placement slip");
+  expect(await screen.findByText(`Placement slip: ${type} IPD`)).toBeVisible();
+  await press("Download Template");
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([`${type} IPD Placement Slip Template.xlsx`]));
+});
+
 test("a slip without errors fills the form, which the person reviews", async () => {
   const { parsed } = answer({ body: { data: SOUND } });
   open();

@@ -2,6 +2,7 @@ import { counted } from "../counted";
 import { endoNumber } from "../endorsements/numbering";
 import { FORMAT_OPERATIONS, type FormatOperation, type FormatStage } from "../insurer-formats/format";
 import { formatInr, type Paise } from "../money/paise";
+import { policyTypeLabel } from "../policies/type-label";
 import { joinWithAnd } from "../text/join-with-and";
 import { oneLine } from "../text/one-line";
 import { emailReference } from "./email-reference";
@@ -51,7 +52,7 @@ const MAX_SUBJECT_LENGTH = 200;
 /** '3 additions and 1 deletion: Kaveri Foods, GMC policy 4321, Endo 2 [Ref: GC-…]'. A long subject is cut before the reference. */
 export function emailSubject(facts: EmailFacts): string {
   const { companyName, policyType, policyNumber, endorsementNumber, endorsementId } = facts;
-  const policy = `${policyType} policy${policyNumber === null ? "" : ` ${policyNumber}`}`;
+  const policy = `${policyTypeLabel(policyType)} policy${policyNumber === null ? "" : ` ${policyNumber}`}`;
   const whole = oneLine(`${countLives(facts)}: ${companyName}, ${policy}, ${endoNumber(endorsementNumber)}`);
   const reference = emailReference(endorsementId);
   const maxLength = MAX_SUBJECT_LENGTH - reference.length - 1;
@@ -61,7 +62,7 @@ export function emailSubject(facts: EmailFacts): string {
 
 /** "Policy: GMC, number P/1" */
 export const policyLine = ({ policyType, policyNumber }: { policyType: string; policyNumber: string | null }): string =>
-  `Policy: ${policyType}, ${policyNumber === null ? "number not assigned yet" : `number ${policyNumber}`}`;
+  `Policy: ${policyTypeLabel(policyType)}, ${policyNumber === null ? "number not assigned yet" : `number ${policyNumber}`}`;
 
 /** The default text of the email. Only the insurer's email has premiums. */
 export function emailText(facts: EmailFacts): string {

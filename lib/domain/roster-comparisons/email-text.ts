@@ -1,4 +1,5 @@
 import { policyLine } from "../endorsement-emails/email-text";
+import { policyTypeLabel } from "../policies/type-label";
 import type { PolicyType } from "../policies/types";
 import { oneLine } from "../text/one-line";
 
@@ -24,7 +25,9 @@ const REQUESTS: Readonly<Record<RosterRecipient, string>> = {
 };
 
 export function rosterEmailSubject({ companyName, policyType, policyNumber }: RosterEmailFacts): string {
-  return oneLine(`Differences in the roster: ${companyName}, ${policyType} policy ${policyNumber ?? ""}`)
+  return oneLine(
+    `Differences in the roster: ${companyName}, ${policyTypeLabel(policyType)} policy ${policyNumber ?? ""}`,
+  )
     .trim()
     .slice(0, 200);
 }

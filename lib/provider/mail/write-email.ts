@@ -1,5 +1,6 @@
 import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { formatRupees } from "@/lib/domain/money/paise";
+import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { streamWorkbook } from "@/lib/sheets/write/stream-workbook";
 import { ledgerWorkbook } from "../cd-accounts/ledger-workbook";
 import type { Db } from "../db/connect";
@@ -58,7 +59,7 @@ function delinkedText(cleared: Intents["cdDelinked"]): string {
     `Delinked by: ${cleared.delinkedBy}`,
     "Policies that were linked:",
     ...cleared.policyData.map(
-      ({ policyId, policyType, policyNumber }) => `- ${policyNumber ?? policyId} (${policyType})`,
+      ({ policyId, policyType, policyNumber }) => `- ${policyNumber ?? policyId} (${policyTypeLabel(policyType)})`,
     ),
     "",
   ].join("\n");

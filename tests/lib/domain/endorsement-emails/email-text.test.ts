@@ -56,6 +56,12 @@ Asha Rao
 `);
 });
 
+test("the policy type is in words in subject and text", () => {
+  const ofTopUp = facts({ policyType: "SUPER_TOP_UP" });
+  expect(emailSubject(ofTopUp)).toContain(": Kaveri Foods, Super top-up policy 4321/25, ");
+  expect(emailText(ofTopUp)).toContain("\nPolicy: Super top-up, number 4321/25\n");
+});
+
 test("a refund is negative", () => {
   const text = emailText(facts({ netPaise: -100000, totalPaise: -118000 }));
   expect(text).toContain("Net premium: -₹1,000.00 without GST, -₹1,180.00 with GST");

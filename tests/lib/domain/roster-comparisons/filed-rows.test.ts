@@ -187,6 +187,9 @@ test("an email about differences has a line break only where we set one, and a s
   expect(rosterEmailSubject({ ...EMAIL, policyNumber: null })).toBe(
     "Differences in the roster: Lotus Foods, GMC policy",
   );
+  expect(rosterEmailSubject({ ...EMAIL, policyType: "SUPER_TOP_UP" })).toBe(
+    "Differences in the roster: Lotus Foods, Super top-up policy P-1",
+  );
   expect(rosterEmailSubject({ ...EMAIL, companyName: "L".repeat(300) })).toHaveLength(200);
   const lines = rosterEmailText(EMAIL).split("\n");
   expect([...lines.slice(0, 2), ...lines.slice(3)]).toEqual([

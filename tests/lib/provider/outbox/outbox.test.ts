@@ -217,7 +217,9 @@ test("a name with line breaks in it adds no header to an email, neither in the s
   const account = await provider.cdAccount({ companyId: company.id, insurerId: insurer.id, accountNumber });
   const folder = await mkdtemp(join(tmpdir(), "outbox-"));
   const mailer = folderMailer({ folder, from: "genome@genome.example", clock: provider.services.clock });
-  const cleared = { accountNumber, companyName: company.name, insurer: insurer.name, balance: 0, policyData: [] };
+  const policy = { policyId: "p-1", policyType: "SUPER_TOP_UP", policyNumber: "STU/1", insurerName: insurer.name };
+  const policyData = [{ ...policy, isParentalPolicy: false, isTopUpPolicy: false }];
+  const cleared = { accountNumber, companyName: company.name, insurer: insurer.name, balance: 0, policyData };
   await enqueue(provider.db, provider.services, {
     kind: "cdDelinked",
     payload: { cdAccountId: account.id, ...cleared, delinkedBy: "Tester" },
@@ -230,6 +232,7 @@ test("a name with line breaks in it adds no header to an email, neither in the s
   expect(headers(head)).toContainEqual(expect.stringMatching(/^Subject: =.*thief=40elsewhere.*delinked\?=$/));
   expect(headers(head)).not.toContainEqual(expect.stringMatching(/^bcc:/i));
   expect(headers(attached)).not.toContainEqual(expect.stringMatching(/^x-added:/i));
+  expect(email).toContain("- STU/1 (Super top-up)");
 });
 
 test("no email is sent to a remote mail server without TLS", async () => {

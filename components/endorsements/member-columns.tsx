@@ -10,6 +10,8 @@ import { useOffered } from "@/lib/client/viewer";
 import { getPremiumDerivation } from "@/lib/contract/calls";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
+import { paiseFromRupees } from "@/lib/domain/money/paise";
+import { type GstKind, gst } from "@/lib/domain/premium/gst";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { REVEAL } from "@/lib/messages/reveal";
 import classes from "./endorsement-details.module.css";
@@ -202,16 +204,28 @@ function RowActions({ member }: { member: EndorsementMember }) {
   );
 }
 
-/** IGST, or CGST and SGST, as one amount with its type in words [spec 2 §9]. */
-function Tax({ member: { igst, cgst, sgst } }: { member: EndorsementMember }) {
-  const kind = igst !== 0 ? "IGST 18%" : cgst !== 0 ? "CGST 9%, SGST 9%" : null;
+const USUAL_GST_PCT = 18; // spec 2 §9
+/** A refund returns the tax of several charges, each rounded [domain §24 #43]. */
+const ROUNDING_PAISE = 2;
+
+/** IGST, or CGST and SGST, as one amount with its type in words; the usual rate only if it was charged [spec 2 §9]. */
+function Tax({ member: { netPremium, igst, cgst, sgst } }: { member: EndorsementMember }) {
+  const kind = igst !== 0 ? "IGST" : cgst !== 0 ? "CGST_SGST" : null;
+  const usual = kind && gst(paiseFromRupees(netPremium), { kind, ratePct: USUAL_GST_PCT });
+  const isUsual = usual && Math.abs(usual.igst + usual.cgst - paiseFromRupees(igst || cgst)) <= ROUNDING_PAISE;
+  const words = kind && GST_WORDS[kind][isUsual ? "usual" : "other"];
   return (
     <>
       <Money rupees={igst !== 0 ? igst : cgst + sgst} />
-      {kind ? <span className={classes.sub}>{kind}</span> : null}
+      {words ? <span className={classes.sub}>{words}</span> : null}
     </>
   );
 }
+
+const GST_WORDS = {
+  IGST: { usual: "IGST 18%", other: "IGST" },
+  CGST_SGST: { usual: "CGST 9%, SGST 9%", other: "CGST, SGST" },
+} as const satisfies Record<GstKind, object>;
 
 /** Flags of a life, those that need action first. */
 function memberTags(member: EndorsementMember): { tone: "warning" | "info"; label: string }[] {

@@ -486,6 +486,20 @@ test("a life to verify opens the table after a second; its first tag is shown in
   expect(row).toHaveTextContent("+2, Exception, Claim: refund 0");
 });
 
+test.each<[Partial<EndorsementMember>, string]>([
+  [{ netPremium: 2251.23, igst: 405.22 }, "₹405.22IGST 18%"],
+  [{ netPremium: -2287.4, igst: -411.75 }, "-₹411.75IGST 18%"],
+  [{ netPremium: 100.03, igst: 0, cgst: 9, sgst: 9 }, "₹18.00CGST 9%, SGST 9%"],
+  [{ netPremium: 2251.23, igst: 270.15 }, "₹270.15IGST"],
+  [{ netPremium: 2251.23, igst: 405.25 }, "₹405.25IGST"],
+  [{ netPremium: 1000, igst: 0, cgst: 60, sgst: 60 }, "₹120.00CGST, SGST"],
+  [{ netPremium: 0, igst: 0 }, "₹0.00"],
+])("the tax of %j is shown as %s: 18% only where it was charged", async (amounts, shown) => {
+  renderDetails(["viewer"], endorsement({ memberData: [member({ isKYCNonVerified: true, ...amounts })] }));
+  const row = within(await screen.findByRole("row", { name: /KYC to verify/ }));
+  expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toContain(shown);
+});
+
 describe("starting work", () => {
   test.each(["DRAFT", "ENDO_DECLINED"] as const)("on %s without a rater leads to its upload", async (status) => {
     const blockers = [{ code: "RATER_MISSING", message: "Rater not found" }];

@@ -27,8 +27,17 @@ export function usePlacement({ opened, loadSchema }: Input): Placement {
   return form;
 }
 
-/** Updates dependent fields after a change, such as the total of lives [spec 1 §4]. */
-export function followChange({ getValues, setValue }: Placement, path: FieldPath, value: FieldValue): void {
+/** The rules of the period concern both of its dates [spec 1 §5]. */
+const OTHER_DATE: Readonly<Record<FieldPath, "general.policyStartDate" | "general.policyEndDate">> = {
+  "general.policyStartDate": "general.policyEndDate",
+  "general.policyEndDate": "general.policyStartDate",
+};
+
+/**
+ * Updates dependent fields after a change, such as the total of lives [spec 1 §4], and validates the other date of the
+ * period if it is filled in.
+ */
+export function followChange({ getValues, setValue, trigger }: Placement, path: FieldPath, value: FieldValue): void {
   const values = getValues();
   const next = withChange(values, path, value);
   for (const section of ["general", "terms"] as const) {
@@ -36,6 +45,8 @@ export function followChange({ getValues, setValue }: Placement, path: FieldPath
     for (const [key, entered] of followed) setValue(`${section}.${key}`, entered, { shouldDirty: true });
   }
   if (next.slabs.length > values.slabs.length) setValue("slabs", next.slabs, { shouldDirty: true });
+  const otherDate = OTHER_DATE[path];
+  if (otherDate && getValues(otherDate)) void trigger(otherDate);
 }
 
 /** Resets fields to their stored values; a field without one becomes empty. */

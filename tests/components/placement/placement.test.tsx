@@ -73,6 +73,35 @@ test("an empty new policy shows each missing field, at the field and at the top,
   expect(sent).toEqual([]);
 });
 
+test("equal dates of the period are wrong on both fields, until either of them is another date", async () => {
+  answer();
+  open(undefined);
+  await press("Fill in the form");
+  const dateOf = (label: string) => screen.findByRole("textbox", { name: label });
+  const [start, end] = [await dateOf("Policy Start Date"), await dateOf("Policy End Date")];
+  const enter = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+    await userEvent.tab();
+  };
+  const say = (first: string, second: string) =>
+    waitFor(() => {
+      expect(start).toHaveAccessibleDescription(first);
+      expect(end).toHaveAccessibleDescription(second);
+    });
+  const same = "Policy start and end date cannot be same";
+  await enter(start, "01/12/2026");
+  await say("", "");
+  await enter(end, "01/12/2026");
+  await say(same, same);
+  await enter(end, "30/11/2027");
+  await say("", "");
+  await enter(start, "30/11/2027");
+  await say(same, same);
+  await enter(start, "01/12/2027");
+  await say("", "Policy end date cannot be before the start date");
+});
+
 test("the type of a super top-up is in words in the choice, on the form and above its terms", async () => {
   answer();
   open(undefined);

@@ -37,12 +37,16 @@ const OTHER_DATE: Readonly<Record<FieldPath, "general.policyStartDate" | "genera
  * Updates dependent fields after a change, such as the total of lives [spec 1 §4], and validates the other date of the
  * period if it is filled in.
  */
-export function followChange({ getValues, setValue, trigger }: Placement, path: FieldPath, value: FieldValue): void {
+export function followChange(form: Placement, path: FieldPath, value: FieldValue): void {
+  const { getValues, setValue, clearErrors, trigger } = form;
   const values = getValues();
   const next = withChange(values, path, value);
   for (const section of ["general", "terms"] as const) {
     const followed = Object.entries(next[section]).filter(([key, entered]) => entered !== values[section][key]);
-    for (const [key, entered] of followed) setValue(`${section}.${key}`, entered, { shouldDirty: true });
+    for (const [key, entered] of followed) {
+      setValue(`${section}.${key}`, entered, { shouldDirty: true });
+      clearErrors(`${section}.${key}`);
+    }
   }
   if (next.slabs.length > values.slabs.length) setValue("slabs", next.slabs, { shouldDirty: true });
   const otherDate = OTHER_DATE[path];

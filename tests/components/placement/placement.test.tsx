@@ -102,6 +102,20 @@ test("equal dates of the period are wrong on both fields, until either of them i
   await say("", "Policy end date cannot be before the start date");
 });
 
+test("a field that another one fills in loses its error", async () => {
+  answer();
+  window.history.replaceState(null, "", "/app/placement-form?id=co-1&policyId=pol-1&step=2");
+  open("pol-1");
+  const slabs = await screen.findByRole("textbox", { name: "Number of Slabs" });
+  await userEvent.clear(slabs);
+  await userEvent.tab();
+  await waitFor(() => expect(slabs).toHaveAccessibleDescription("Number of Slabs cannot be Empty"));
+  await userEvent.click(screen.getByRole("combobox", { name: "Sum Insured Structure" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Flat Sum Insured" }));
+  expect(slabs).toHaveValue("1");
+  await waitFor(() => expect(slabs).toHaveAccessibleDescription(""));
+});
+
 test("the type of a super top-up is in words in the choice, on the form and above its terms", async () => {
   answer();
   open(undefined);

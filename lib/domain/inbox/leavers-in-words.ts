@@ -1,9 +1,8 @@
-import { dateShape } from "../column-matching/date-order";
-import { daysBetween, formatDdMmmYyyy, type LocalDate, localDate, yearOf } from "../dates/local-date";
-import { monthNamed } from "../dates/months";
+import type { LocalDate } from "../dates/local-date";
 import { OFFBOARD_LABELS } from "../members/columns";
+import { isDatedName, leaversByLine } from "./leavers-by-line";
+import { DAY_AND_MONTH, datesMentioned, LEAVING, leaversDatedBy, leavingDateIn } from "./leaving-date";
 import {
-  DATE,
   idsIn,
   isQuestion,
   isRequest,
@@ -26,21 +25,8 @@ const OF_OTHERS =
 const OF_DEPENDANT =
   /\b(?:dependents?|dependants?|spouse|wife|husband|child(?:ren)?|son|daughter|father|mother|parents?|baby)\b/i;
 
-/** "LWD for both: 31/05/2026" */
-const OF_ALL = /\b(?:all|both|each|everyone)\b/i;
 /** "Om Rao (E102) is on leave." */
 const STATES = /\b(?:is|are|was|were|has|have|will|should)\b/i;
-
-const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
-const YEAR = String.raw`(?:[\s./,'’-]*(?:\d{4}|\d{2}))?\b`;
-/** A date, also without a year: "12/11", "12th Nov", "Nov 12". */
-const DAY_AND_MONTH = new RegExp(
-  String.raw`\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}${YEAR}|\d{1,2}(?:st|nd|rd|th)?[\s./-]*${MONTH}${YEAR}|${MONTH} \d{1,2}(?:st|nd|rd|th)?\b${YEAR})`,
-  "gi",
-);
-/** The words before the last day: another date in the sentence may be the joining date. */
-const LEAVING =
-  /\b(?:last (?:working )?day|lwd|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?|terminated|retir(?:ed|ing)|absconded|separated|no longer|passed away|expired)\b/i;
 
 /** "Om Rao and Asha Menon (E101)", "(E101) and Om Rao wef": an employee without an ID, whom a list would lose. */
 const ONE_MORE_BEFORE = new RegExp(String.raw`${NAME}\s+(?:and|&)\s+${NAME}[\s,(–-]*$`, "u");
@@ -76,19 +62,32 @@ export function leaversInWords(lines: readonly string[], sentOn: LocalDate | nul
   const isUnclearName = (sentence: string) =>
     OF_OTHERS.test(sentence) || ONE_MORE_NAME.test(requestedNames(sentence)?.behind ?? "");
   if (!hasIds && sentences.some(isUnclearName)) return [];
-  const found: Leaver[] = [];
-  for (const sentence of sentences) {
-    const leavers = hasIds ? leaversIn(sentence, sentOn) : leaversNamedIn(sentence, sentOn);
-    if (leavers.length === 0 && LEAVING.test(sentence)) {
-      const day = leavingDateIn(sentence, sentOn);
-      for (const leaver of OF_ALL.test(sentence) ? found : found.slice(-1)) leaver.day ??= day;
-    }
-    found.push(...leavers);
-  }
+  const inSentences = leaversInSentences(sentences, hasIds, sentOn);
+  // "Vikram Shah - 22/11/2026" beside others with an ID, or named in the request: the list would lose him.
+  if (inSentences.length > 0 && sentences.some(isDatedName)) return [];
+  const found = inSentences.length > 0 ? inSentences : leaversByLine(lines, isDeleteRequest, sentOn);
   const { employee_id, name, dateOfLeaving } = OFFBOARD_LABELS;
   const rows = found.map((leaver) => [...(hasIds ? [leaver.id] : []), leaver.name, leaver.day ?? ""]);
   const labels = [...(hasIds ? [employee_id] : []), name, dateOfLeaving];
   return rows.length === 0 ? [] : [["Deletions"], labels, ...rows];
+}
+
+function leaversInSentences(sentences: readonly string[], hasIds: boolean, sentOn: LocalDate | null): Leaver[] {
+  const leaversOf = (sentence: string) => (hasIds ? leaversIn(sentence, sentOn) : leaversNamedIn(sentence, sentOn));
+  const found: Leaver[] = [];
+  let since = 0;
+  for (const [at, sentence] of sentences.entries()) {
+    const leavers = leaversOf(sentence);
+    if (leavers.length === 0 && LEAVING.test(sentence)) {
+      const next = sentences.slice(at + 1).find((later) => leaversOf(later).length > 0);
+      const isMore = next !== undefined && !isDeleteRequest(next);
+      const day = leavingDateIn(sentence, sentOn);
+      for (const leaver of leaversDatedBy(sentence, found, found.slice(since), isMore)) leaver.day ??= day;
+    }
+    if (isDeleteRequest(sentence)) since = found.length;
+    found.push(...leavers);
+  }
+  return found;
 }
 
 const isDeleteRequest = (sentence: string) => isRequest(sentence, REQUEST);
@@ -146,7 +145,7 @@ function requestedNames(sentence: string): { names: string; behind: string } | n
 /** The names behind a request, with the only leaving date of its sentence. */
 function leaversNamedIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
   const { names } = requestedNames(sentence) ?? {};
-  const hasOneDate = (sentence.match(DAY_AND_MONTH) ?? []).length <= 1;
+  const hasOneDate = datesMentioned(sentence) <= 1;
   const day = hasOneDate ? leavingDateIn(sentence, sentOn) : null;
   return (names?.split(BETWEEN_NAMES) ?? []).flatMap((name) =>
     name === "" ? [] : { id: "", name: withoutStop(name), day },
@@ -159,32 +158,10 @@ function leavingDatesIn(
   ids: readonly RegExpExecArray[],
   sentOn: LocalDate | null,
 ): (string | null)[] {
-  const hasOne = (sentence.match(DAY_AND_MONTH) ?? []).length <= 1;
+  const hasOne = datesMentioned(sentence) <= 1;
   if (ids.length === 1 || hasOne) return ids.map(() => leavingDateIn(sentence, sentOn));
   return ids.map((id, index) => {
     const own = sentence.slice(id.index, ids[index + 1]?.index);
-    return (own.match(DAY_AND_MONTH) ?? []).length === 1 ? leavingDateIn(own, sentOn) : null;
+    return datesMentioned(own) === 1 ? leavingDateIn(own, sentOn) : null;
   });
-}
-
-/** The first date behind a word for leaving, else the only one. One without a year must be behind such a word. */
-function leavingDateIn(sentence: string, sentOn: LocalDate | null): string | null {
-  const datesIn = (text: string) => (text.match(DATE) ?? []).filter((date) => dateShape(date) !== null);
-  const word = LEAVING.exec(sentence);
-  const behind = word ? sentence.slice(word.index) : "";
-  const [first] = datesIn(behind);
-  const [only, ...others] = datesIn(sentence);
-  if (first || only) return first ?? (others.length === 0 ? (only ?? null) : null);
-  const [short = "", ...more] = behind.match(DAY_AND_MONTH) ?? [];
-  return sentOn && more.length === 0 ? addYear(short, sentOn) : null;
-}
-
-const NEAR_DAYS = 92;
-
-/** "12th Nov" with the year in which it is near a date; null if no year is, or without the name of a month. */
-function addYear(text: string, near: LocalDate): string | null {
-  const [day, month] = [Number(/\d+/.exec(text)?.[0]), monthNamed(/\p{L}{3,}/u.exec(text)?.[0])];
-  const dates = [-1, 0, 1].map((years) => localDate(yearOf(near) + years, month, day));
-  const found = dates.find((date) => date !== null && Math.abs(daysBetween(date, near)) <= NEAR_DAYS);
-  return found ? formatDdMmmYyyy(found) : null;
 }

@@ -1,3 +1,4 @@
+import { findAnyAlias } from "../column-matching/aliases";
 import { isHeadingRow, knownIn } from "../column-matching/find-header";
 import type { LocalDate } from "../dates/local-date";
 import { isForward } from "./body-lists";
@@ -19,8 +20,10 @@ const CHAT = /^\W*\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?
 
 /** "Date of Birth: 12/03/1990", "2) Emp ID - A1"; asterisks mark bold text. */
 const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|\s][^:=\t|]{1,59}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)/;
-/** Two facts of a person prove nothing. */
+/** Two facts of a person prove nothing, except a last working day beside a name or an ID. */
 const MIN_FACTS = 3;
+const hasFacts = (names: readonly string[]) =>
+  knownIn(names) >= (names.some((name) => findAnyAlias(name)?.target === "dateOfLeaving") ? 2 : MIN_FACTS);
 
 /**
  * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else people whose
@@ -115,7 +118,7 @@ function peopleOf(lines: readonly string[]): string[][] {
     else people.push(new Map([[name, value]]));
     isInside = true;
   }
-  const listed = people.filter((facts) => knownIn([...facts.keys()]) >= MIN_FACTS);
+  const listed = people.filter((facts) => hasFacts([...facts.keys()]));
   const names = [...new Set(listed.flatMap((facts) => [...facts.keys()]))];
   return [names, ...listed.map((facts) => names.map((name) => facts.get(name) ?? ""))];
 }

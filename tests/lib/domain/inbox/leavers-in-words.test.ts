@@ -106,6 +106,12 @@ test.each([
   "Please remove Old Rates from the email.",
   "Please remove Asha Menon (LWD 30/05/2026) and Mr Om Rao (LWD 31/05/2026). Please also remove Uma Das.",
   "Asha Menon left on 31/05/2026.",
+  "Please delete:\n1. Asha Menon E101 - 31/05/2026\n2. Om Rao - 31/05/2026",
+  "Please delete Asha Menon wef 30/05/2026.\nOm Rao - 31/05/2026",
+  "Please delete the following:\n1. Asha Menon - 31/05/2026\n2. Om Das of Pune - 31/05/2026",
+  "Please delete the following:\nAsha Menon - 31/05/2026\nOm Rao",
+  "Please delete the attached:\n\nRegards\n\nPriya Sharma",
+  "Please remove the below:\n1. Claim Form\n2. Policy Copy",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);
 });
@@ -125,8 +131,53 @@ test.each<[string, string[][]]>([
     ],
   ],
   ["Please delete Asha Menon, who joined on 01/04/2024 and left on 31/05/2026.", [["Asha Menon", ""]]],
+  [
+    "Please delete Asha Menon and Om Rao. Last working day 31/05/2026",
+    [
+      ["Asha Menon", "31/05/2026"],
+      ["Om Rao", "31/05/2026"],
+    ],
+  ],
+  [
+    "Please delete Asha Menon and Om Rao. Her last working day was 31/05/2026",
+    [
+      ["Asha Menon", ""],
+      ["Om Rao", ""],
+    ],
+  ],
+  [
+    "Please delete Asha Menon. Please delete Om Rao. Last working day 31/05/2026",
+    [
+      ["Asha Menon", ""],
+      ["Om Rao", "31/05/2026"],
+    ],
+  ],
+  ...[
+    "Please delete the following: 1. Asha Menon - 30/05/2026  2. Om Rao - 31/05/2026",
+    "Please delete the following: Asha Menon (LWD 30/05/2026), Om Rao (LWD 31/05/2026).",
+    "Pls remove below employees\n1) Asha Menon\nLWD 30/05/2026\n\n2) Om Rao\nLWD 31/05/2026",
+    "Asha Menon - resigned - 30/05/2026\nOm Rao - absconding - 31/05/2026\n\nPlease delete the above.",
+    "Please delete these\nS.No Name LWD\n1 Asha Menon 30/05/2026\n2 Om Rao, DOJ 01/04/2024, LWD 31/05/2026",
+  ].map((text): [string, string[][]] => [
+    text,
+    [
+      ["Asha Menon", "30/05/2026"],
+      ["Om Rao", "31/05/2026"],
+    ],
+  ]),
+  ...[
+    "Please delete the following employees: Asha Menon and Mr Om Rao wef 31/05/2026.",
+    "Kindly delete below employees w.e.f. 31/05/2026:\n\nAsha Menon\nMr. Om Rao\n\nPriya Sharma\nHR Manager",
+    "Please delete the following:\n- Asha Menon\n- Om Rao\nLast working day 31/05/2026",
+  ].map((text): [string, string[][]] => [
+    text,
+    [
+      ["Asha Menon", "31/05/2026"],
+      ["Om Rao", "31/05/2026"],
+    ],
+  ]),
 ])("nobody has an ID in '%s': the names are listed", (text, people) => {
-  expect(leaversInWords([text])).toEqual([["Deletions"], ["Name", "Date of Leaving"], ...people]);
+  expect(leaversInWords(text.split("\n"))).toEqual([["Deletions"], ["Name", "Date of Leaving"], ...people]);
 });
 
 test.each([
@@ -155,6 +206,19 @@ test("a list in cells, or several facts in a line, are read as they are", () => 
   ]);
 });
 
+test("a name or an ID with a last working day is enough for an exit; other two facts are not", () => {
+  expect(
+    tablesOfText("Kindly delete:\nName: Asha Rao\nLWD: 31/05/2026\n\nName: Om Das\nLWD: 30/05/2026", false),
+  ).toEqual([
+    [
+      ["Name", "LWD"],
+      ["Asha Rao", "31/05/2026"],
+      ["Om Das", "30/05/2026"],
+    ],
+  ]);
+  expect(tablesOfText("Name: Asha Rao\nMobile: 9812345678", false)).toEqual([]);
+});
+
 const LEAVER = "Please delete Asha Menon (E101) wef 31/05/2026.";
 const HEADERS = "Sent: Monday, June 1, 2026 10:00 AM\nTo: HR";
 
@@ -181,5 +245,6 @@ test.each([
 test("a text without sentences is not searched for long", () => {
   const began = process.cpuUsage();
   expect(leaversOf(`${"please ".repeat(50_000)}\nPlease delete Asha (E101).`)).toEqual([["E101", "", ""]]);
+  expect(leaversOf(`Please delete the following: ${" ".repeat(200_000)}`)).toEqual([]);
   expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
 });

@@ -1,0 +1,60 @@
+import { dateShape } from "../column-matching/date-order";
+import { daysBetween, formatDdMmmYyyy, type LocalDate, localDate, yearOf } from "../dates/local-date";
+import { monthNamed } from "../dates/months";
+import { DATE } from "./sentences";
+
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+const YEAR = String.raw`(?:[\s./,'’-]*(?:\d{4}|\d{2}))?\b`;
+/** A date, also without a year: "12/11", "12th Nov", "Nov 12". */
+export const DAY_AND_MONTH = new RegExp(
+  String.raw`\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}${YEAR}|\d{1,2}(?:st|nd|rd|th)?[\s./-]*${MONTH}${YEAR}|${MONTH} \d{1,2}(?:st|nd|rd|th)?\b${YEAR})`,
+  "gi",
+);
+/** The words before the last day: another date in the sentence may be the joining date. */
+export const LEAVING =
+  /\b(?:last (?:working )?day|lwd|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?|terminated|retir(?:ed|ing)|absconded|separated|no longer|passed away|expired)\b/i;
+
+/** The number of dates in a text, also without a year. */
+export const datesMentioned = (text: string): number => (text.match(DAY_AND_MONTH) ?? []).length;
+
+/** The first date behind a word for leaving, else the only one. One without a year must be behind such a word. */
+export function leavingDateIn(sentence: string, sentOn: LocalDate | null): string | null {
+  const datesIn = (text: string) => (text.match(DATE) ?? []).filter((date) => dateShape(date) !== null);
+  const word = LEAVING.exec(sentence);
+  const behind = word ? sentence.slice(word.index) : "";
+  const [first] = datesIn(behind);
+  const [only, ...others] = datesIn(sentence);
+  if (first || only) return first ?? (others.length === 0 ? (only ?? null) : null);
+  const [short = "", ...more] = behind.match(DAY_AND_MONTH) ?? [];
+  return sentOn && more.length === 0 ? addYear(short, sentOn) : null;
+}
+
+/** "LWD for both: 31/05/2026" */
+const OF_ALL = /\b(?:all|both|each|everyone)\b/i;
+const OF_ONE = /\b(?:his|her|he|she)\b/i;
+
+/**
+ * Whom a date in a sentence without an employee concerns: everyone, if it says so; all of a request, if they are the last
+ * ones and none has a date; else the last one. "Her last day" below two names concerns neither.
+ */
+export function leaversDatedBy<Leaver extends { day: string | null }>(
+  sentence: string,
+  found: readonly Leaver[],
+  ofRequest: readonly Leaver[],
+  isMore: boolean,
+): readonly Leaver[] {
+  if (OF_ALL.test(sentence)) return found;
+  const isOfRequest = !isMore && ofRequest.every(({ day }) => day === null);
+  if (isOfRequest && OF_ONE.test(sentence)) return ofRequest.length === 1 ? ofRequest : [];
+  return isOfRequest ? ofRequest : found.slice(-1);
+}
+
+const NEAR_DAYS = 92;
+
+/** "12th Nov" with the year in which it is near a date; null if no year is, or without the name of a month. */
+function addYear(text: string, near: LocalDate): string | null {
+  const [day, month] = [Number(/\d+/.exec(text)?.[0]), monthNamed(/\p{L}{3,}/u.exec(text)?.[0])];
+  const dates = [-1, 0, 1].map((years) => localDate(yearOf(near) + years, month, day));
+  const found = dates.find((date) => date !== null && Math.abs(daysBetween(date, near)) <= NEAR_DAYS);
+  return found ? formatDdMmmYyyy(found) : null;
+}

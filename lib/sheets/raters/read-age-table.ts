@@ -1,4 +1,4 @@
-import { parseAmount } from "@/lib/domain/money/fraction";
+import { readAmountText } from "@/lib/domain/column-matching/amounts";
 import { groupIndian, paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
 import { sumInsuredOf } from "@/lib/domain/raters/sum-insured-heading";
 import { RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
@@ -11,6 +11,8 @@ type Table = Record<string, Record<string, number>>;
 type Column = { position: number; sumInsured: number | null };
 
 const MAX_AGE = 150;
+/** More digits would be out of the range of paise. */
+const PREMIUM = /^\d{1,12}(?:\.\d+)?$/;
 
 /** A rate sheet that cannot be used for pricing, with a message for the person. */
 export const wrongRater = (message: string) => new WorkbookError("WRONG_RATER", message);
@@ -74,9 +76,9 @@ function sumInsuredColumns(heading: SheetRow, below: readonly SheetRow[]): Colum
 function premiumsOf(row: SheetRow, columns: readonly Column[]): Record<string, number> {
   const premiums: Record<string, number> = {};
   for (const { position, sumInsured } of columns) {
-    const text = textAt(row, position);
-    if (sumInsured === null || parseAmount(text) === null) throw wrongRater(TEXT.wrongPremium);
-    premiums[String(sumInsured)] = rupeesFromPaise(paiseFromRupees(text.replace(/[₹,\s]/g, "")));
+    const premium = readAmountText(textAt(row, position));
+    if (sumInsured === null || premium === null || !PREMIUM.test(premium)) throw wrongRater(TEXT.wrongPremium);
+    premiums[String(sumInsured)] = rupeesFromPaise(paiseFromRupees(premium));
   }
   return premiums;
 }

@@ -42,6 +42,15 @@ test("a written rater reads back the same: a table, and a rate per mille with 'P
   expect(await readRater(await raterWorkbook(perMille), "RPM")).toEqual(perMille);
 });
 
+test("premiums and sums insured as people type them are read", async () => {
+  const typed: Cells = [
+    ["Min Age", "Max Age", "3 lacs", "5,00,000/-", "SI 10 Lakh"],
+    [0, 25, "Rs 3,200", "2,400/-", "₹ 3,200.50"],
+  ];
+  const { table } = await readRater(book([...LEAD, ...typed]), "GMC");
+  expect(table).toEqual({ "0-25": { "300000": 3200, "500000": 2400, "1000000": 3200.5 } });
+});
+
 const columns = (lead: Cells[number], ...more: Cells): Cells => [
   ["Policy Start Date", "Policy End Date", "Premium Type", "Min Age", "Max Age", "300000"],
   ["DD/MM/YYYY", "DD/MM/YYYY", "Select from dropdown", "Numbers only", "Numbers only", "Numbers only"],
@@ -95,6 +104,8 @@ test.each<[string, "GMC" | "RPM", Cells, string]>([
   ["no rows", "GMC", [...LEAD, ["Min Age", "Max Age", "300000"]], NO_BAND],
   ["words for a premium", "GMC", columns([...DATES, "Per Life"], [null, null, null, 26, 35, "on request"]), WRONG],
   ["a premium below zero", "GMC", columns([...DATES, "Per Life"], [null, null, null, 26, 35, -1]), WRONG],
+  ["a wrongly grouped premium", "GMC", columns([...DATES, "Per Life"], [null, null, null, 26, 35, "32,00"]), WRONG],
+  ["a premium out of range", "GMC", columns([...DATES, "Per Life"], [null, null, null, 26, 35, "9".repeat(13)]), WRONG],
   ["a gap in the table", "GMC", columns([...DATES, "Per Life"], [null, null, null, 26, 35, null]), WRONG],
   ["a column of remarks", "GMC", [...LEAD, ["Min Age", "Max Age", "300000", "Remarks"], [0, 25, 2400, "ok"]], WRONG],
   [
@@ -117,9 +128,9 @@ test.each<[string, "GMC" | "RPM", Cells, string]>([
 });
 
 test("a sum insured is in rupees, grouped or in lakhs; words and fractions of a rupee are not one", () => {
-  expect(["300000", "3,00,000", "3L", "₹ 7.5 Lakh", "1 Cr"].map(sumInsuredOf)).toEqual([
-    300_000, 300_000, 300_000, 750_000, 10_000_000,
-  ]);
+  expect(
+    ["300000", "3,00,000", "3L", "3 lacs", "₹ 7.5 Lakh", "1 Cr", "Rs.5,00,000/-", "500000.00"].map(sumInsuredOf),
+  ).toEqual([300_000, 300_000, 300_000, 300_000, 750_000, 10_000_000, 500_000, 500_000]);
   expect(["Remarks", "0", "0.5", "3LL", ""].map(sumInsuredOf)).toEqual([null, null, null, null, null]);
 });
 

@@ -10,6 +10,10 @@ const BATCH_BYTES = 256 * 1024;
 const MAX_NAME_LENGTH = 6;
 const T = nameBytes("t");
 const PHONETIC = nameBytes("rPh");
+const RUN = nameBytes("r");
+const STRIKE = nameBytes("strike");
+const LONGEST_SWITCH = 100;
+const OFF = /\bval\s*=\s*["'](?:0|false)/;
 
 /**
  * Reads a large XML part from its bytes as they are unpacked, without the whole text, a tree or objects per element. An
@@ -27,6 +31,8 @@ export abstract class PartScanner {
   protected textFrom = 0;
   protected textTo = 0;
   protected richText = "";
+  /** Whether all of the last rich text is struck through. */
+  protected isRichStruck = false;
   /** The last text if it was not plain. Null if it is between `textFrom` and `textTo`. */
   protected rawText: string | null = null;
   /** The bytes of "x:" if the root element's name has a prefix. */
@@ -175,12 +181,15 @@ export abstract class PartScanner {
   }
 
   /**
-   * Reads the runs of a rich text after its start tag. `richText` is then their text without phonetic hints.
+   * Reads the runs of a rich text after its start tag. `richText` is then their text without phonetic hints, and without
+   * the runs that are struck through, unless all are.
    * @returns the position after the end tag called `closing`, or INCOMPLETE.
    */
   protected readRichText(from: number, closing: readonly number[]): number {
     const { buffer } = this;
     let rich = "";
+    let kept = "";
+    let isStruck = false;
     let phonetic = false;
     let at = from;
     for (;;) {
@@ -194,14 +203,23 @@ export abstract class PartScanner {
       if (name === 0) continue;
       if (isEnd && this.isName(name, closing)) break;
       if (this.isName(name, PHONETIC)) phonetic = !isEnd && !this.isSelfClosed(tagEnd);
+      if (this.isName(name, RUN)) isStruck = false;
+      else if (!isEnd && this.isName(name, STRIKE)) isStruck = !this.isSwitchedOff(name, tagEnd);
       if (isEnd || phonetic || !this.isName(name, T) || this.isSelfClosed(tagEnd)) continue;
       at = this.readText(tagEnd);
       if (at === INCOMPLETE) return INCOMPLETE;
       const run = this.rawText ?? this.text.decode(buffer, this.textFrom, this.textTo);
       rich = rich === "" ? run : rich + run;
+      if (!isStruck) kept = kept === "" ? run : kept + run;
     }
-    this.richText = rich;
+    this.isRichStruck = kept.trim() === "" && rich.trim() !== "";
+    this.richText = this.isRichStruck ? rich : kept;
     return at;
+  }
+
+  /** `<strike val="0"/>` */
+  private isSwitchedOff(name: number, tagEnd: number): boolean {
+    return OFF.test(String.fromCharCode(...this.buffer.subarray(name, Math.min(tagEnd, name + LONGEST_SWITCH))));
   }
 
   /** Start of the local name; 0 if the element is in another namespace. */

@@ -24,7 +24,7 @@ export async function readXlsx(
   const onPiece = progressOf(workbook, requested, counter, options);
   const shared = workbook.sharedStrings;
   const part = {
-    strings: shared ? await readSharedStrings(shared, limits, onPiece) : [],
+    ...(shared ? await readSharedStrings(shared, limits, onPiece) : { strings: [], struckStrings: new Set<number>() }),
     ...readStyles(workbook.styles ? await inflateText(workbook.styles, limits) : ""),
     values: new CellValues(workbook.date1904),
     counter,

@@ -12,6 +12,8 @@ const TEXT_END = nameBytes("</t></si>");
 
 class SharedStringsScanner extends PartScanner {
   readonly strings: string[] = [];
+  /** The indexes of those that are struck through. */
+  readonly struckStrings = new Set<number>();
 
   protected element(name: number, tagEnd: number): number {
     if (this.isName(name, SST)) this.finished = this.isSelfClosed(tagEnd);
@@ -26,7 +28,10 @@ class SharedStringsScanner extends PartScanner {
       if (next !== INCOMPLETE) return next;
     }
     const next = this.readRichText(tagEnd, SI);
-    if (next >= 0) this.strings.push(this.richText);
+    if (next >= 0) {
+      if (this.isRichStruck) this.struckStrings.add(this.strings.length);
+      this.strings.push(this.richText);
+    }
     return next;
   }
 
@@ -43,14 +48,17 @@ class SharedStringsScanner extends PartScanner {
   }
 }
 
+export type SharedStrings = { strings: readonly string[]; struckStrings: ReadonlySet<number> };
+
 /** The workbook's shared strings by index. @throws WorkbookError */
 export async function readSharedStrings(
   part: ZipPart,
   limits: WorkbookLimits,
   onPiece?: (bytes: number) => void,
-): Promise<string[]> {
+): Promise<SharedStrings> {
   const scanner = new SharedStringsScanner(limits.rowBytes, { repeats: false });
   for await (const chunk of inflateXml(part, limits.sharedStringsBytes, limits, onPiece)) scanner.push(chunk);
   scanner.close();
-  return scanner.strings;
+  const { strings, struckStrings } = scanner;
+  return { strings, struckStrings };
 }

@@ -9,6 +9,7 @@ import { NOT_PLAIN, PlainCellScanner } from "./plain-cell-scanner";
 import type { ReadOptions } from "./read-options";
 import type { RowCounter } from "./row-counter";
 import { RowMarks } from "./row-marks";
+import type { SharedStrings } from "./shared-strings";
 import type { CellStyles } from "./styles";
 import { BANG, isNameEnd, LT, nameBytes, QUESTION, SLASH } from "./xml-bytes";
 
@@ -26,7 +27,7 @@ const LAST_ROW = 1_048_576;
 /** "1", "true", "on". */
 const TRUE: ReadonlySet<number> = new Set([0x31, LETTER_T, 0x6f]);
 
-type Part = CellStyles & { strings: readonly string[]; values: CellValues; counter: RowCounter };
+type Part = CellStyles & SharedStrings & { values: CellValues; counter: RowCounter };
 
 /** Reads the rows of one worksheet from its bytes in one pass. Skips blank rows and ignores the declared range. */
 export class SheetScanner extends PlainCellScanner {
@@ -42,7 +43,9 @@ export class SheetScanner extends PlainCellScanner {
   private isHidden = false;
   private struckCells = 0;
   private readonly marks: RowMarks;
-  private readonly hasStruck: boolean;
+  private hasStruck: boolean;
+  /** Whether the text of the current cell is struck through. */
+  private isTextStruck = false;
 
   constructor(
     limits: WorkbookLimits,
@@ -53,7 +56,7 @@ export class SheetScanner extends PlainCellScanner {
   ) {
     super(limits.rowBytes);
     this.marks = new RowMarks(sheet, options);
-    this.hasStruck = part.struck.size > 0;
+    this.hasStruck = part.struck.size > 0 || part.struckStrings.size > 0;
     this.cells = new Array<Cell>(limits.columns).fill(null);
   }
 
@@ -196,19 +199,26 @@ export class SheetScanner extends PlainCellScanner {
     }
     if (!this.isName(name, INLINE)) return tagEnd;
     const at = this.readRichText(tagEnd, INLINE);
-    if (at !== INCOMPLETE) this.set(this.richText);
+    if (at === INCOMPLETE) return at;
+    this.isTextStruck = this.isRichStruck;
+    this.hasStruck ||= this.isRichStruck;
+    this.set(this.richText);
     return at;
   }
 
   private plainCellValue(): Cell {
-    const { strings, styles, values } = this.part;
-    if (this.type === TYPE_SHARED) {
-      const text = strings[this.whole];
-      if (text === undefined) throw damagedWorkbook("shared string index");
-      return text;
-    }
+    const { styles, values } = this.part;
+    if (this.type === TYPE_SHARED) return this.sharedText(this.whole);
     if (this.type === TYPE_TEXT) return this.text.decode(this.buffer, this.textFrom, this.textTo);
     return values.number(this.whole, styles[this.style] ?? PLAIN);
+  }
+
+  private sharedText(index: number): string {
+    const { strings, struckStrings } = this.part;
+    const text = strings[index];
+    if (text === undefined) throw damagedWorkbook("shared string index");
+    if (this.hasStruck) this.isTextStruck = struckStrings.has(index);
+    return text;
   }
 
   private set(cell: Cell): void {
@@ -217,7 +227,10 @@ export class SheetScanner extends PlainCellScanner {
     this.part.counter.checkColumn(column);
     cells[column] = cell;
     if (column >= this.width) this.width = column + 1;
-    if (this.hasStruck && this.part.struck.has(this.style)) this.struckCells++;
+    if (this.hasStruck) {
+      if (this.isTextStruck || this.part.struck.has(this.style)) this.struckCells++;
+      this.isTextStruck = false;
+    }
     if (typeof cell !== "number" || this.style === 0) return;
     const text = paddedText(cell, this.part.styles[this.style] ?? PLAIN);
     if (text === null) return;
@@ -229,7 +242,7 @@ export class SheetScanner extends PlainCellScanner {
   /** The value between `textFrom` and `textTo`, by the cell's type. */
   private cellValue(): Cell {
     const { buffer, textFrom, textTo } = this;
-    const { strings, styles, values } = this.part;
+    const { styles, values } = this.part;
     switch (this.type) {
       case TYPE_NUMBER: {
         if (textFrom === textTo) return null;
@@ -237,11 +250,8 @@ export class SheetScanner extends PlainCellScanner {
         if (!Number.isNaN(number)) return values.number(number, styles[this.style] ?? PLAIN);
         return this.numberFrom(this.text.decode(buffer, textFrom, textTo));
       }
-      case TYPE_SHARED: {
-        const text = strings[this.digits(textFrom, textTo)];
-        if (text === undefined) throw damagedWorkbook("shared string index");
-        return text;
-      }
+      case TYPE_SHARED:
+        return this.sharedText(this.digits(textFrom, textTo));
       case TYPE_BOOLEAN:
         return textTo > textFrom ? buffer[textFrom] === 0x31 || buffer[textFrom] === LETTER_T : null;
       case TYPE_ERROR:
@@ -255,15 +265,12 @@ export class SheetScanner extends PlainCellScanner {
 
   /** The same for a value that is not plain text. */
   private rawCellValue(text: string): Cell {
-    const { strings, values } = this.part;
+    const { values } = this.part;
     switch (this.type) {
       case TYPE_NUMBER:
         return this.numberFrom(text);
-      case TYPE_SHARED: {
-        const shared = strings[Number(text)];
-        if (shared === undefined) throw damagedWorkbook("shared string index");
-        return shared;
-      }
+      case TYPE_SHARED:
+        return this.sharedText(Number(text));
       case TYPE_BOOLEAN:
         return text === "" ? null : text.startsWith("1") || text.startsWith("t");
       case TYPE_ERROR:

@@ -105,7 +105,7 @@ test("a web page: text in tags of deleted text, or in a row or cell with that st
     <tr><td><s>E1</s></td><td><del>Asha</del></td></tr>
     <tr style="text-decoration: line-through"><td>E2</td><td>Ravi</td></tr>
     <tr><td style="color:red;text-decoration:line-through">E3</td><td>Om</td><td><strike>x</strike></td></tr>
-    <tr><td>E4</td><td>Ravi <s>K</s> Rao</td></tr><tr><td><s>E5</td><td>Uma</td></tr></table>`;
+    <tr><td><s>E9</s> E4</td><td>Ravi <s>K</s> Rao</td></tr><tr><td><s>E5</td><td>Uma</td></tr></table>`;
   expect(await read(strToU8(page), ["struck"])).toEqual({
     notes: [
       ["struck", 2],
@@ -114,6 +114,38 @@ test("a web page: text in tags of deleted text, or in a row or cell with that st
     ],
     rows: ["ID", "E4", "E5"],
   });
+});
+
+const run = (text: string, strike = "") => `<r><rPr>${strike}<b/></rPr><t>${text}</t></r>`;
+const STRIKE = "<strike/>";
+const TEXTS = [
+  "<t>ID</t>",
+  run("E1", STRIKE),
+  `${run("E", STRIKE)}${run("2", '<strike val="true"/>')}`,
+  run("E3", '<strike val="0"/>'),
+  `${run("E9", STRIKE)}${run("E4")}`,
+];
+
+test.each<[string, Uint8Array]>([
+  [
+    "shared",
+    makeSheet(TEXTS.map((_text, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>${at}</v></c></row>`).join(""), {
+      "xl/sharedStrings.xml": `<sst>${TEXTS.map((text) => `<si>${text}</si>`).join("")}</sst>`,
+    }),
+  ],
+  [
+    "inline",
+    makeSheet(
+      TEXTS.map((text, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is>${text}</is></c></row>`).join(""),
+    ),
+  ],
+])("%s texts: struck-through runs mark a cell if all are, else they are not its text", async (_, bytes) => {
+  const notes = [
+    ["struck", 2],
+    ["struck", 3],
+  ];
+  expect(await read(bytes)).toEqual({ notes, rows: ["ID", "E1", "E2", "E3", "E4"] });
+  expect(await read(bytes, ["struck"])).toEqual({ notes, rows: ["ID", "E3", "E4"] });
 });
 
 test("a row whose marked headings come first is read: marks count below the first unmarked row", async () => {

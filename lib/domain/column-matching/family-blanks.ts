@@ -4,7 +4,7 @@ import { INHERITED, isInherited } from "./family-rows";
 import type { SheetUse } from "./table-mapping";
 import type { Target } from "./targets";
 import { BLANK, type ValueChoices } from "./value-options";
-import { readRelationshipWord, wordKey } from "./words";
+import { readRelationshipCell, wordKey } from "./words";
 
 type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; use: SheetUse | null; values: ValueChoices };
 
@@ -20,7 +20,7 @@ export function relationshipsIn(sheet: Pick<Matched, "sketch" | "matches" | "val
   const chosen = sheet.values.relationship_to_account_holders ?? {};
   const column = matchedColumn(sheet, "relationship_to_account_holders");
   const listed = column?.values?.map(({ text, count }) => {
-    return { count, relationship: chosen[wordKey(text)] ?? readRelationshipWord(text) };
+    return { count, relationship: chosen[wordKey(text)] ?? readRelationshipCell(text) };
   });
   const blank = chosen[BLANK];
   return column && blank ? listed?.concat({ count: sheet.sketch.rows - column.filled, relationship: blank }) : listed;

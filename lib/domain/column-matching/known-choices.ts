@@ -2,7 +2,7 @@ import type { ColumnMatch } from "./claim";
 import { matchedColumn, type SheetSketch } from "./column-sketch";
 import { proposeLetters, proposeOperations } from "./relation-letters";
 import { BLANK, VALUE_TARGETS, type ValueChoices, type ValueTarget } from "./value-options";
-import { readRelationshipWord, readWord, wordKey } from "./words";
+import { readRelationshipCell, readWord, wordKey } from "./words";
 
 /** Our value chosen for a word. */
 export type RememberedValue = { target: ValueTarget; word: string; value: string };
@@ -55,6 +55,6 @@ function hasBlankEmployees(sketch: SheetSketch, matches: readonly ColumnMatch[])
   const column = matchedColumn({ sketch, matches }, "relationship_to_account_holders");
   const first = sketch.firstRows[0]?.row ?? 0;
   const values = column?.values ?? [];
-  const isOfDependant = ({ text }: { text: string }) => ![null, "self"].includes(readRelationshipWord(text));
+  const isOfDependant = ({ text }: { text: string }) => ![null, "self"].includes(readRelationshipCell(text));
   return values.length > 0 && values.every((value) => isOfDependant(value) && value.row > first);
 }

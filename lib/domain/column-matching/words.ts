@@ -123,6 +123,30 @@ const readOperation = (text: string): string | null => OPERATIONS_OF.get(wordKey
 export const readRelationshipWord = (text: string): string | null =>
   readRelationship(text) ?? readByWords(text, readRelationship);
 
+/** "W/o Om Rao", "Daughter of Om Rao". */
+const OF_PERSON = /^([swdhmf]\s?\/\s?o\b|.{1,30}?\s(?=of\s))[\s.:]*(?:of\s+)?(.+)$/i;
+
+/**
+ * The same for a cell that also names whose relative it is. The employee's name or 'employee' adds nothing, and the
+ * spouse's parents are in-laws; null for the relatives of anyone else, such as 'Wife of Son'.
+ */
+function readRelativeOf(text: string): string | null {
+  const [, relation = "", person = ""] = OF_PERSON.exec(text.trim()) ?? [];
+  const relationship = relation === "" ? null : readRelationshipWord(relation);
+  const ofWhom = new Set(
+    wordKey(person)
+      .split(" ")
+      .flatMap((word) => readRelationship(word) ?? []),
+  );
+  ofWhom.delete("self");
+  if (relationship === null || relationship === "self") return null;
+  if (ofWhom.size === 0) return relationship;
+  return relationship === "parent" && ofWhom.size === 1 && ofWhom.has("spouse") ? "parent-in-law" : null;
+}
+
+/** The relationship in a cell of its column; null for an unknown one. */
+export const readRelationshipCell = (text: string): string | null => readRelationshipWord(text) ?? readRelativeOf(text);
+
 /** "M" → "male"; null if the word is not a gender. */
 export const readGenderWord = (text: string): string | null => readGender(text) ?? readByWords(text, readGender);
 
@@ -165,7 +189,7 @@ export const readOperationCell = (text: string): string | null => readOperationW
 export const readYesNoWord = (text: string): string | null => YES_NO_OF.get(wordKey(text)) ?? null;
 
 const READERS: Readonly<Record<ValueTarget, (text: string) => string | null>> = {
-  relationship_to_account_holders: readRelationshipWord,
+  relationship_to_account_holders: readRelationshipCell,
   gender: readGenderWord,
   maritalStatus: readMaritalWord,
   isException: readYesNoWord,

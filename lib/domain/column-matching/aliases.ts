@@ -52,6 +52,9 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["firstName", "plain", "first | first name | name first | given name | forename | fname | legal first name"],
   ["firstName", "plain", "employee first name | member first name | employee first | member first"],
   ["firstName", "plain", "पहला नाम | नाम पहला"],
+  // The cells have both: the ID beside the name is found by `findDerivedColumns`.
+  ["name", "plain", "employee name id | employee name and id | employee name code | employee name and code | name id"],
+  ["name", "plain", "employee id name | employee code name | employee id and name | employee code and name | id name"],
   ["middleName", "plain", "middle | middle name | mname | employee middle name | member middle name | मध्य नाम"],
   [
     "lastName",

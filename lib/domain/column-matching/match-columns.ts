@@ -28,7 +28,7 @@ import { ANY_MEMBERS, targetsOf } from "./purpose";
 import { withOneName, withoutRivals } from "./rival-claims";
 import { FLEX_ONLY, isAmountTarget, type Target } from "./targets";
 import { findUnitDrift, type UsualAmounts } from "./unit-drift";
-import { readOperationCell } from "./words";
+import { readOperationCell, readRelationshipWord } from "./words";
 
 /** A company's earlier answers about headings, by `headingKey`; null for a column that is not used. */
 export type RememberedHeadings = Readonly<Record<string, Target | null>>;
@@ -80,6 +80,9 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   }
   if (usable.has("operation") && saysWhoLeft(column)) return claim("operation", "likely", "status", "weak");
   const alias = aliasOf(column);
+  // A monthly pay is no CTC, and 'Dependant Details' with relatives in words has people whom the list would lose.
+  const isMonthly = alias?.target === "ctc" && MONTHLY.test(heading);
+  if (isMonthly || (alias?.target === null && tellsOfDependants(column))) return claim(null, "unclear", "unknown");
   if (alias?.target && !usable.has(alias.target)) {
     // The name belongs to another kind of list; a flex-only name means nothing among members.
     if (!isFlexOnly(alias.target)) return claim(null, "certain", "notOurs");
@@ -95,9 +98,22 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   return shareOf(column, "yesNo") >= TELLS ? claim(null, "likely", "notOurs") : claim(null, "unclear", "unknown");
 }
 
+const MONTHLY = /\b(?:monthly|month|p\.?m)\b/i;
+
+const isOfDependants = ({ heading }: ColumnSketch) => /\bdependent\b/.test(headingKey(heading));
+
+/** "Husband: Vikram Rao (12/03/1989), Son: Ravi" */
+const tellsOfDependants = (column: ColumnSketch): boolean =>
+  isOfDependants(column) &&
+  column.samples.some((text) => {
+    const words = text.match(/\p{L}{2,}/gu) ?? [];
+    const names = words.filter((word) => readRelationshipWord(word) === null && /^\p{Lu}/u.test(word));
+    return names.length > 0 && names.length < words.length;
+  });
+
 /** Whether a column lists dependants by name, as 'Dependant to be deleted'. It may also have their number. */
 const namesDependant = (column: ColumnSketch): boolean =>
-  /\bdependent\b/.test(headingKey(column.heading)) &&
+  isOfDependants(column) &&
   column.filled > 0 &&
   shareOf(column, "letters") >= TELLS &&
   targetByContent({ ...column, heading: "" }, new Set(targetsOf(ANY_MEMBERS, null))) === null;

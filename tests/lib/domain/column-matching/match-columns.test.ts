@@ -50,6 +50,14 @@ test("a heading that repeats above other cells may be of another person: it need
 const KIN = ["Employee", "Spouse", "Child"];
 
 test.each([
+  // A month's pay is no CTC.
+  ["Gross", ["720000", "840000"], ["ctc", "likely"]],
+  ["Monthly Gross", ["60000", "70000"], [null, "unclear"]],
+  ["CTC (per month)", ["60000", "70000"], [null, "unclear"]],
+  ["Salary p.m.", ["60000", "70000"], [null, "unclear"]],
+  // Relatives in words would be lost; a number of them is no fact of ours.
+  ["Dependent Details", ["Husband: Vikram Rao (12/03/1989), Son: Ravi"], [null, "unclear"]],
+  ["Dependents", ["Wife, Son", "2"], [null, "certain"]],
   ["Base SI", ["500000", "3,00,000"], ["sumInsured", "certain"]],
   ["Floater SI", ["500000", "3,00,000"], ["sumInsured", "certain"]],
   // Options of a column are no second name of it.

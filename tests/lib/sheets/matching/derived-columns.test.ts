@@ -136,10 +136,10 @@ test.each([
   expect(splitFact("employee_id", text)).toEqual({ name, value });
 });
 
-test("Employee IDs beside names are a column", async () => {
-  const found = await sheetOf(["Employee", "Gender"], ["Asha Menon (A1001)", "F"], ["Ravi Rao (A1002)", "M"]);
+test.each(["Employee", "Employee Name & ID"])("Employee IDs beside names below '%s' are a column", async (heading) => {
+  const found = await sheetOf([heading, "Gender"], ["Asha Menon (A1001)", "F"], ["Ravi Rao (A1002)", "M"]);
   expect(found).toEqual([
-    ["Employee", ["Asha Menon", "Ravi Rao"]],
+    [heading, ["Asha Menon", "Ravi Rao"]],
     ["Gender", ["F", "M"]],
     ["Employee ID", ["A1001", "A1002"]],
   ]);

@@ -127,8 +127,12 @@ function leaversIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
   const ids = idsIn(sentence);
   const days = leavingDatesIn(sentence, ids, sentOn);
   let from = 0;
+  // "K1 Asha Rao, K2 Om Das": each name is behind its ID, and none is before the first.
+  const [first] = ids;
+  const isBehindFirst = first && nameBeside("", sentence.slice(first.index + first[0].length, ids[1]?.index)) !== "";
+  const areBehind = isBehindFirst && nameBeside(sentence.slice(0, first.index), "") === "";
   return ids.map((id, index) => {
-    const before = sentence.slice(from, id.index);
+    const before = areBehind ? "" : sentence.slice(from, id.index);
     from = id.index + id[0].length;
     const name = nameBeside(before, sentence.slice(from, ids[index + 1]?.index));
     return { id: id[1] ?? id[2] ?? "", name, day: days[index] ?? null };

@@ -27,25 +27,37 @@ export const isRequest = (sentence: string, request: RegExp): boolean => {
   return between !== undefined && !OTHER_REQUEST.test(between) && !isQuestion(sentence);
 };
 
-/** "Emp ID: 1001" and "(A-1001)"; without either, "AB1001". */
+/** "Emp ID: 1001" and "(A-1001)". */
 const NAMED_ID =
   /\bemp(?:loyee)?\.?\s*(?:id|code|no|number)\b[\s.:#-]*([A-Z]*-?\d[\w/-]*)|\(([A-Z]{1,6}-?\d+|\d{3,})\)/gi;
+/** "AB1001" */
 const CODE = /\b([A-Z]{1,6}-?\d{3,})\b/g;
 /** "Ref: INC0012345", "policy (12345678)": the number of something else. */
 const OF_THINGS =
   /\b(?:polic(?:y|ies)|ref(?:erence)?|ticket|case|claim|request|endorsement|uhid|pan)(?: (?:no|number|id))?[\s.:#-]*$/i;
 
+/** A date with its year. */
+export const DATE =
+  /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
+
+/** "Emp codes 1001, 1002 and 1003": all numbers behind it that are no dates are IDs. */
+const IDS = /\bemp(?:loyee)?s?\.?\s*(?:ids|codes|nos|numbers)\b/i;
+const LISTED_ID =
+  /(?<![\w/.-])(?<!\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\W{0,3}(?:\d{1,2}\W{0,3})?)([A-Z]{1,6}-?\d{1,8}|\d{3,8})\b(?![/.-]\d)/gi;
+
 /** The Employee IDs of a sentence, each with its place. The ID is in the first or the second group. */
 export function idsIn(sentence: string): RegExpExecArray[] {
   const idsLike = (pattern: RegExp) =>
     [...sentence.matchAll(pattern)].filter(({ index }) => !OF_THINGS.test(sentence.slice(0, index)));
+  const list = IDS.exec(sentence)?.index ?? sentence.length;
+  const listed = idsLike(LISTED_ID).filter(({ index }) => index > list);
+  if (listed.length > 0) return listed;
   const named = idsLike(NAMED_ID);
-  return named.length > 0 ? named : idsLike(CODE);
+  const isNamed = ({ index }: RegExpExecArray) =>
+    named.some((one) => index >= one.index && index < one.index + one[0].length);
+  const others = idsLike(CODE).filter((id) => !isNamed(id));
+  return [...named, ...others].sort((one, other) => one.index - other.index);
 }
-
-/** A date with its year. */
-export const DATE =
-  /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
 
 /** "DOB" and "Emp ID" are no names. */
 const WORD = String.raw`(?!(?:DO[BJL]|LWD|W[Ee][Ff]|Emp|Employee|I[Dd]|Code|Date|Last|Male|Female|Gender|Born|Relation)\b)\p{Lu}[\p{L}'’.]*`;

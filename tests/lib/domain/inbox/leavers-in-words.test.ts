@@ -70,6 +70,35 @@ test.each([
     "Ref: INC0012345. Please delete Asha Menon (E101) from policy (12345678) wef 31/05/2026.",
     [["E101", "Asha Menon", "31/05/2026"]],
   ],
+  [
+    "Please remove employee ids 1001, 1002 and K-3. Last working day is 31 May 2026",
+    [
+      ["1001", "", "31 May 2026"],
+      ["1002", "", "31 May 2026"],
+      ["K-3", "", "31 May 2026"],
+    ],
+  ],
+  [
+    "Please delete emp id K1001, K1002 wef 31/05/2026",
+    [
+      ["K1001", "", "31/05/2026"],
+      ["K1002", "", "31/05/2026"],
+    ],
+  ],
+  [
+    "Please delete K1001 - Asha Menon, K1002 - Om Rao, last day May 31, 2026",
+    [
+      ["K1001", "Asha Menon", "May 31, 2026"],
+      ["K1002", "Om Rao", "May 31, 2026"],
+    ],
+  ],
+  [
+    "Please delete Asha (E101) and Om Rao (E102) wef 31/05/2026",
+    [
+      ["E101", "", "31/05/2026"],
+      ["E102", "Om Rao", "31/05/2026"],
+    ],
+  ],
   ["Please delete E1001, who joined on 01/04/2024 and was ill on 02/05/2026.", [["E1001", "", ""]]],
 ])("%s", (text, people) => {
   expect(leaversOf(text)).toEqual(people);

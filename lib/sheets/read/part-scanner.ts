@@ -188,7 +188,7 @@ export abstract class PartScanner {
   protected readRichText(from: number, closing: readonly number[]): number {
     const { buffer } = this;
     let rich = "";
-    let kept = "";
+    let current = "";
     let isStruck = false;
     let phonetic = false;
     let at = from;
@@ -210,10 +210,10 @@ export abstract class PartScanner {
       if (at === INCOMPLETE) return INCOMPLETE;
       const run = this.rawText ?? this.text.decode(buffer, this.textFrom, this.textTo);
       rich = rich === "" ? run : rich + run;
-      if (!isStruck) kept = kept === "" ? run : kept + run;
+      if (!isStruck) current = current === "" ? run : current + run;
     }
-    this.isRichStruck = kept.trim() === "" && rich.trim() !== "";
-    this.richText = this.isRichStruck ? rich : kept;
+    this.isRichStruck = current.trim() === "" && rich.trim() !== "";
+    this.richText = this.isRichStruck ? rich : current;
     return at;
   }
 

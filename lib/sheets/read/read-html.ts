@@ -55,8 +55,8 @@ class Table {
   private number = 0;
   private row: LooseRow | null = null;
   private column = 0;
-  /** `kept` is its text that is not struck through. */
-  private cell: { text: string; kept: string; columns: number; rows: number } | null = null;
+  /** `current` is its text that is not struck through. */
+  private cell: { text: string; current: string; columns: number; rows: number } | null = null;
   private struck = 0;
   private isCellStruck = false;
   private isRowStruck = false;
@@ -78,7 +78,7 @@ class Table {
       this.endCell();
       if (!this.row) this.startRow();
       this.isCellStruck = this.isRowStruck || isStruckStyle(tag);
-      this.cell = { text: "", kept: "", columns: spanOf(tag, "colspan"), rows: spanOf(tag, "rowspan") };
+      this.cell = { text: "", current: "", columns: spanOf(tag, "colspan"), rows: spanOf(tag, "rowspan") };
     } else if (STRUCK_TAGS.has(name)) this.struck++;
     else if (name === "br" || name === "p" || name === "div") this.text(" ");
   }
@@ -92,7 +92,7 @@ class Table {
   text(text: string): void {
     if (!this.cell) return;
     this.cell.text += text;
-    if (this.struck === 0 && !this.isCellStruck) this.cell.kept += text;
+    if (this.struck === 0 && !this.isCellStruck) this.cell.current += text;
   }
 
   end(): void {
@@ -122,8 +122,8 @@ class Table {
     this.cell = null;
     this.struck = 0;
     while ((covered[this.column] ?? 0) > 0) this.column++;
-    const [text = "", kept = ""] = [cell.text, cell.kept].map((part) => part.replace(/\s+/g, " ").trim());
-    this.row?.set(this.column, kept || text, null, kept === "" && text !== "");
+    const [text = "", current = ""] = [cell.text, cell.current].map((part) => part.replace(/\s+/g, " ").trim());
+    this.row?.set(this.column, current || text, null, current === "" && text !== "");
     // The last row is this one; it is counted at its end.
     for (let left = cell.columns; left > 0 && this.column <= this.limits.columns; left--, this.column++) {
       if (cell.rows > 1) covered[this.column] = cell.rows;

@@ -16,8 +16,8 @@ const SIGNED_ALONE = /^hr (?:head|manager)$/i;
 /** Whether a text belongs to the foot of a list: a total, a note or a signature. */
 export const isFoot = (text: string) => TOTAL.test(text) || FOOTER.test(text) || SIGNED.test(text);
 
-/** The line below the headings of a table that was typed as text. */
-const LINE = /^:?-{2,}:?$/;
+/** The line below the headings of a table that was typed as text, or the dashes of an empty row. */
+const LINE = /^:?-+:?$/;
 const AMOUNT = /^[\d.,]+$/;
 /** "NIL" in the list of an operation without anyone. */
 export const NOBODY: ReadonlySet<string> = new Set(["nil", "na", "n/a", "none"]);

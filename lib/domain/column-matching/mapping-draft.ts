@@ -137,7 +137,8 @@ export function matchSheet(
     matchColumns(own, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
   if (purpose.list !== "members") return match(columns);
   const found = matchColumnsOfPolicy(columns, purpose.policyType, match);
-  const matches = use === "OFFBOARD" ? withLeavingDates(columns, found) : found;
+  const changed = use === "EDIT" ? withoutLoneStart(columns, found) : found;
+  const matches = use === "OFFBOARD" ? withLeavingDates(columns, found) : changed;
   return suggestSlabs(columns, matches, purpose.slabNames ?? []);
 }
 
@@ -153,6 +154,23 @@ function withLeavingDates(columns: readonly ColumnSketch[], matches: readonly Co
     match === event && others.length === 0
       ? { ...match, target: "dateOfLeaving", certainty: "likely", reason: "partOfHeading" }
       : match,
+  );
+}
+
+/** Columns of changes that only say whose they are. */
+const OWN_FACTS: readonly (Target | null)[] = ["employee_id", "userId", "uhid", "name", "firstName", "lastName", null];
+
+/**
+ * In a list of changes that we do not read, as from 'Old Grade' to 'New Grade', an 'Effective Date' is theirs: as the
+ * coverage start, it would be the change. The user must choose.
+ */
+function withoutLoneStart(columns: readonly ColumnSketch[], matches: readonly ColumnMatch[]): ColumnMatch[] {
+  const headings = headingsByPosition(columns);
+  const isStart = ({ position, target, reason }: ColumnMatch) =>
+    target === "policy_start_date" && reason !== "lastTime" && namesEvent(headings[position] ?? "");
+  const isLone = matches.every((match) => isStart(match) || OWN_FACTS.includes(match.target));
+  return matches.map((match) =>
+    isLone && isStart(match) ? { ...match, target: null, certainty: "unclear", reason: "unknown" } : match,
   );
 }
 

@@ -85,6 +85,7 @@ test.each([
   [["Count", "12"], "total"],
   [["Name: Uma Rao", "Designation: HR Manager"], "note"],
   [["---", ":---", "---:", "---", "---", "---", "---", "---"], "note"],
+  [["-", "-", "-", "-", "-", "-", "-", "-"], "note"],
   [["NIL", "Nil", "N/A", "NA", "none", "-----", "NIL", "NIL"], "note"],
   [["No deletions this month"], "note"],
   [["E.g. E001", "John Doe", "01/01/1990", "M", "Self", "x", "x", "x"], "note"],

@@ -767,6 +767,15 @@ test("in a list of exits, the company's last answer for 'Effective Date' stays",
   expect(sheet?.matches[2]).toMatchObject({ target: "policy_start_date", reason: "lastTime" });
 });
 
+test.each([
+  [{ "New Grade": ["G2"] }, null],
+  [{ "New Sum Insured": ["500000"] }, "policy_start_date"],
+])("in a list of changes with %j, 'Effective Date' is %s", (changed, target) => {
+  const columns = { "Emp ID": ["E1"], Name: ["Asha Rao"], ...changed, "Effective Date": ["31/05/2026"] };
+  const [sheet] = draftMapping(sketchOf(sketchSheet("Corrections", columns))).sheets;
+  expect([sheet?.use, sheet?.matches[3]?.target]).toEqual(["EDIT", target]);
+});
+
 test.each(["Contract End Date", "Date of Retirement"])("joiners with a '%s' are no exits", (heading) => {
   const sheet = sketchSheet("Sheet1", { ...joiners, [heading]: Array<string>(3).fill("31/05/2027") });
   expect(draftMapping(sketchOf(sheet)).sheets[0]?.use).toBeNull();

@@ -28,7 +28,9 @@ export function MarkedRows({ notes = {}, leftOut = [], onLeaveOut }: Props) {
           >
             {isLeftOut ? TEXT.read : TEXT.leaveOut}
           </Button>
-        ) : null}
+        ) : (
+          TEXT.dropAgain({ isLeftOut })
+        )}
       </Notice>
     );
   });

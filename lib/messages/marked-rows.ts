@@ -17,4 +17,7 @@ export const MARKED_ROWS_MESSAGES = {
     ].join(" "),
   leaveOut: "Leave out",
   read: "Read",
+  /** After a reload, the file is no longer there. */
+  dropAgain: ({ isLeftOut }: { isLeftOut: boolean }) =>
+    `Drop the file again to ${isLeftOut ? "read such rows" : "leave such rows out"}.`,
 };

@@ -459,6 +459,11 @@ test.each([
   expect(store.parts["rows.EDIT"]).toMatchObject([{ name: "Asha Menon" }]);
   await user.click(screen.getByRole("button", { name: "Read" }));
   expect(await screen.findByText(/2 members found/, {}, WAIT)).toBeVisible();
+  // A reload keeps the rows, but not the file.
+  cleanup();
+  renderValidator(<ValidatorScreen />, { store });
+  expect(await screen.findByText(/Drop the file again to leave such rows out\./, {}, WAIT)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Leave out" })).not.toBeInTheDocument();
 });
 
 test("salaries in lakhs beside a roster in rupees: the unit is changed and said, and the user can change it", async () => {

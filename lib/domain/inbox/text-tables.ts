@@ -1,9 +1,11 @@
 import { findAnyAlias } from "../column-matching/aliases";
 import { isHeadingRow, knownIn } from "../column-matching/find-header";
 import type { LocalDate } from "../dates/local-date";
+import { MEMBER_LABELS } from "../members/columns";
 import { isForward } from "./body-lists";
 import { joinersInWords } from "./joiners-in-words";
 import { leaversInWords } from "./leavers-in-words";
+import { NAME, TITLE } from "./sentences";
 
 /** The beginning of another message, in its first line or with the next one. */
 const HEAD = String.raw`-{3,} ?(?:original|forwarded) message|from: .+(?:@|\n\s*(?:sent|date):)`;
@@ -75,11 +77,20 @@ function cellTables(lines: readonly string[]): string[][][] {
       isNew = false;
     } else if (line.trim() !== "") isNew = true;
   }
-  return tables.filter((table) => table.length > 1);
+  return tables.filter((table) => table.length > 1).map(withoutBullets);
 }
 
-/** Cells between commas, semicolons, or two and more spaces, have headings above them. */
-const PLAIN_SEPARATORS = [",", ";", /\s{2,}/];
+/** "1. K101", "- K101": a line of a list. */
+const BULLET = /^(?:\(?\d{1,3}[.)]|[-–•*])\s+(?=\S)/;
+
+/** A table without the numbers that all lines below the headings have before their first cell. */
+function withoutBullets([headings = [], ...below]: string[][]): string[][] {
+  if (!below.every(([first = ""]) => BULLET.test(first))) return [headings, ...below];
+  return [headings, ...below.map(([first = "", ...others]) => [first.replace(BULLET, ""), ...others])];
+}
+
+/** Cells between commas, semicolons, dashes, or two and more spaces, have headings above them. */
+const PLAIN_SEPARATORS = [",", ";", /(?<=\S)\s+[-–—]\s+/, /\s{2,}/];
 const MIN_HEADINGS = 3;
 /** Headings are searched in these lines only, because looking them up takes time. */
 const SEARCHED_LINES = 500;
@@ -97,27 +108,49 @@ function plainTables(lines: readonly string[]): string[][][] {
     const end = below.findIndex((row) => row.length !== width);
     const table = rows.slice(at, end < 0 ? undefined : at + 1 + end);
     const isCut = end >= 0 && (below[end]?.length ?? 0) >= MIN_HEADINGS;
-    return table.length > 1 && !isCut ? [table] : [];
+    return table.length > 1 && !isCut ? [withoutBullets(table)] : [];
   }
   return [];
 }
 
-/** People with a fact per line as a table: the first fact that repeats begins the next person. */
+/** "1) Asha Rao" above a person's facts. */
+const TITLE_OF_PERSON = new RegExp(String.raw`^\s*\(?\d{1,3}[.)]\s*${TITLE}(${NAME})[\s:–-]*$`, "u");
+
+/**
+ * People with a fact per line as a table: the first fact that repeats begins the next person. A name above each person's
+ * facts is one of them.
+ */
 function peopleOf(lines: readonly string[]): string[][] {
   const people: Map<string, string>[] = [];
+  const titles = new Map<Map<string, string>, string>();
+  let title: string | null = null;
   let isInside = false;
   for (const line of lines) {
+    const [, person = null] = TITLE_OF_PERSON.exec(line.replaceAll("*", "")) ?? [];
+    if (person) {
+      title = person;
+      isInside = false;
+      continue;
+    }
     const [, name = "", value = ""] = FACT.exec(line.replaceAll("*", "").trim()) ?? [];
     if (line.trim() === "") continue;
     if (name === "" || (!isInside && knownIn([name]) === 0)) {
       isInside = false;
+      title = null;
       continue;
     }
     const last = people.at(-1);
     if (last && isInside && !last.has(name)) last.set(name, value);
-    else people.push(new Map([[name, value]]));
+    else {
+      const facts = new Map([[name, value]]);
+      people.push(facts);
+      if (title) titles.set(facts, title);
+      title = null;
+    }
     isInside = true;
   }
+  const isNamed = people.some((facts) => [...facts.keys()].some((name) => findAnyAlias(name)?.target === "name"));
+  if (!isNamed) for (const [facts, person] of titles) facts.set(MEMBER_LABELS.name, person);
   const listed = people.filter((facts) => hasFacts([...facts.keys()]));
   const names = [...new Set(listed.flatMap((facts) => [...facts.keys()]))];
   return [names, ...listed.map((facts) => names.map((name) => facts.get(name) ?? ""))];

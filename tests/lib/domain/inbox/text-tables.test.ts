@@ -86,7 +86,32 @@ test.each([
       ],
     ],
   ],
+  [
+    "names above them",
+    "1) Asha Rao\nEmp ID: E101\nLWD: 31/05/2026\n\n2) Mr. Ved Iyer:\nEmp ID: E102\nLWD: 01/06/2026",
+    [
+      [
+        ["Emp ID", "LWD", "Name"],
+        ["E101", "31/05/2026", "Asha Rao"],
+        ["E102", "01/06/2026", "Ved Iyer"],
+      ],
+    ],
+  ],
+  ["titles above them that are no names", "1) Regular Exits\nName: Asha Rao\nEmp ID: E101\nLWD: 31/05/2026", [PEOPLE]],
 ])("a person's facts: %s", (_, text, tables) => expect(tablesOfText(text, false)).toEqual(tables));
+
+test("numbers or bullets of all lines below the headings are no part of the cells", () => {
+  const listed = (bullets: string[]) => bullets.map((bullet, at) => `${bullet}E10${at}, Om Rao, 31/05/2026`).join("\n");
+  const idsOf = (...bullets: string[]) =>
+    tablesOfText(`Emp ID, Name, LWD\n${listed(bullets)}`, false)[0]
+      ?.slice(1)
+      .map(([id]) => id);
+  expect([idsOf("1. ", "2) "), idsOf("- ", "• "), idsOf("1. ", "")]).toEqual([
+    ["E100", "E101"],
+    ["E100", "E101"],
+    ["1. E100", "E101"],
+  ]);
+});
 
 const LONG = "x".repeat(60);
 
@@ -132,6 +157,7 @@ test.each([
   ["commas", ", ", "Please add:\n", "\n\nThanks, Priya"],
   ["semicolons", "; ", "", ""],
   ["spaces", "   ", "", "\nPlease confirm"],
+  ["dashes", " - ", "Please add:\n", ""],
 ])("cells between %s, below headings, are a list", (_, separator, before, behind) => {
   const text = ADDED.map((row) => row.join(separator)).join("\n");
   expect(tablesOfText(`${before}${text}${behind}`, false)).toEqual([ADDED]);

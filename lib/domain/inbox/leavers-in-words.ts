@@ -8,6 +8,7 @@ import {
   isRequest,
   NAME,
   nameBeside,
+  OF_RELATIVE,
   OTHER_REQUEST,
   POLITE,
   sentencesIn,
@@ -18,13 +19,9 @@ import {
 /** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
 const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b/i;
-/** "Please do not delete", "add Asha Rao (E200)", "move her to Delhi": if it names an employee, a user must read the email. */
+/** "Please do not delete", "add Asha Rao (E200)", "correct her DOB": if it names an employee, a user must read the email. */
 const OF_OTHERS =
-  /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?)\b/i;
-/** A dependant alone may leave: then the sentence is not about the employee's exit. */
-const OF_DEPENDANT =
-  /\b(?:dependents?|dependants?|spouse|wife|husband|child(?:ren)?|son|daughter|father|mother|parents?|baby)\b/i;
-
+  /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed))\b/i;
 /** "Om Rao (E102) is on leave." */
 const STATES = /\b(?:is|are|was|were|has|have|will|should)\b/i;
 
@@ -55,7 +52,7 @@ const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TI
  */
 export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
   const sentences = sentencesIn(lines);
-  if (!sentences.some(isDeleteRequest) || sentences.some((sentence) => OF_DEPENDANT.test(sentence))) return [];
+  if (!sentences.some(isDeleteRequest) || sentences.some((sentence) => OF_RELATIVE.test(sentence))) return [];
   const isUnclear = (sentence: string) => isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence));
   if (sentences.some((sentence) => idsIn(sentence).length > 0 && isUnclear(sentence))) return [];
   const hasIds = sentences.some((sentence) => idsIn(sentence).length > 0);

@@ -19,6 +19,10 @@ export const POLITE = /\b(?:please|pls|kindly|request(?:ed|ing)?)\b/i;
 export const OTHER_REQUEST =
   /\b(?:confirm|share|send|provide|advise|check|verify|clarify|explain|inform|tell|know|let|update|status|hold|cancel|stop|pause|reverse|withdraw|ignore|reject|why|whether|if|how|procedure)\b|\bprocess (?:to|of|for)\b/i;
 
+/** A sentence about a dependant is not about the employee. */
+export const OF_RELATIVE =
+  /\b(?:dependents?|dependants?|spouse|wife|husband|child(?:ren)?|son|daughter|father|mother|parents?|baby)\b/i;
+
 export const isQuestion = (sentence: string): boolean => sentence.trim().endsWith("?");
 
 /** Whether a sentence asks for something, politely and not as a question. @param request has the words `between`. */

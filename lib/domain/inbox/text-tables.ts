@@ -3,6 +3,7 @@ import { isHeadingRow, knownIn } from "../column-matching/find-header";
 import type { LocalDate } from "../dates/local-date";
 import { MEMBER_LABELS } from "../members/columns";
 import { isForward } from "./body-lists";
+import { correctionsInWords } from "./corrections-in-words";
 import { joinersInWords } from "./joiners-in-words";
 import { leaversInWords } from "./leavers-in-words";
 import { NAME, TITLE } from "./sentences";
@@ -29,7 +30,7 @@ const hasFacts = (names: readonly string[]) =>
 
 /**
  * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else people whose
- * deletion or addition is asked for. Quoted text and signatures do not count. A forwarded message counts; if it has no
+ * deletion, addition or correction is asked for. Quoted text and signatures do not count. A forwarded message counts; if it has no
  * list, the message that it forwards counts.
  */
 export function tablesOfText(text: string, isForwarding: boolean, sentOn: LocalDate | null = null): string[][][] {
@@ -52,7 +53,9 @@ function tablesOfLines(lines: readonly string[], sentOn: LocalDate | null): stri
   const cells = cellTables(lines);
   const tables = [...(cells.length > 0 ? cells : plainTables(lines)), ...(people.length > 1 ? [people] : [])];
   if (tables.length > 0) return tables;
-  return [leaversInWords(lines, sentOn), joinersInWords(lines)].filter((list) => list.length > 0);
+  return [leaversInWords(lines, sentOn), joinersInWords(lines), correctionsInWords(lines)].filter(
+    (list) => list.length > 0,
+  );
 }
 
 /** "Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026": a line with several facts as a line for each. */

@@ -1,0 +1,60 @@
+import { correctionsInWords } from "@/lib/domain/inbox/corrections-in-words";
+import { tablesOfText } from "@/lib/domain/inbox/text-tables";
+
+/** The corrections below the title and the headings: whose, field, old and new value. */
+const correctionsIn = (text: string) => correctionsInWords(text.split("\n")).slice(2);
+
+test.each([
+  [
+    "Please change the DOB of Asha Rao (E101) from 12/03/1990 to 13 March 1990.",
+    [["E101", "Date of Birth", "12/03/1990", "13 March 1990"]],
+  ],
+  ["Pls update D.O.B of E101: 13/03/1990", [["E101", "Date of Birth", "", "13/03/1990"]]],
+  [
+    "DOB of E101 is wrongly entered as 12/03/1990, kindly correct it to 13/03/1990.",
+    [["E101", "Date of Birth", "12/03/1990", "13/03/1990"]],
+  ],
+  ["Kindly change DOB 12/03/1990 to 13/03/1990 for E101.", [["E101", "Date of Birth", "12/03/1990", "13/03/1990"]]],
+  [
+    "Kindly correct the date of birth of the below employees:\nE101 Asha Rao - 13/03/1990\nE102 Om Das - 14/03/1990 (earlier 15/03/1990)",
+    [
+      ["E101", "Date of Birth", "", "13/03/1990"],
+      ["E102", "Date of Birth", "15/03/1990", "14/03/1990"],
+    ],
+  ],
+  ["Please correct the name of E101 from Asha Roa to Asha Rao.", [["E101", "Name", "", "Asha Rao"]]],
+  ["Please correct the name of Asha Roa (E101) as Asha Rao.", [["E101", "Name", "", "Asha Rao"]]],
+  ["Please correct gender of E101 from Male to Female.", [["E101", "Gender", "Male", "Female"]]],
+  [
+    "Please update the mobile number of E101 to +91 98765 00001.\nPlease update the email of E102 to om@kaveri.example.",
+    [
+      ["E101", "Mobile", "", "+91 98765 00001"],
+      ["E102", "Email Address", "", "om@kaveri.example"],
+    ],
+  ],
+  ["Please correct DOB of Asha Rao to 13/03/1990.", [["Asha Rao", "Date of Birth", "", "13/03/1990"]]],
+])("%s", (text, found) => expect(correctionsIn(text)).toEqual(found));
+
+test.each([
+  "Please correct the DOB of E101 and E102 to 13/03/1990.",
+  "Please correct the DOB of E101 to 13/03/1990 or 14/03/1990.",
+  "Please correct the DOB of the spouse of E101 to 13/03/1990.",
+  "Please update the email of E101 to a@x.example and mobile to 9876500001.",
+  "Please correct the DOB of E101, it is wrongly recorded as 12/03/1990.",
+  "Please correct the DOB of E101.",
+  "Please do not change the DOB of E101 to 13/03/1990.",
+  "Could you please change the DOB of E101 to 13/03/1990?",
+  "Please send the corrected card of E101, DOB 12/03/1990.",
+  "Please update us on the claim of E101 of 12/03/2026.",
+  "Please correct the DOB of E101 to 13/03/1990. Please delete E102.",
+  "Please correct the DOB of E101 to 13/03/1990.\nE102 Om Das",
+  "The DOB of E101 is 13/03/1990.",
+])("nothing is listed for '%s'", (text) => expect(correctionsIn(text)).toEqual([]));
+
+test("an email's text has them as a list of corrections; one beside an exit is no exit", () => {
+  const correction = "Please correct the DOB of E101 to 13/03/1990.";
+  expect(tablesOfText(correction, false)).toEqual([
+    [["Corrections"], ["Employee ID", "Field", "Old Value", "New Value"], ["E101", "Date of Birth", "", "13/03/1990"]],
+  ]);
+  expect(tablesOfText(`Please delete E102 Om Das wef 31/05/2026. ${correction}`, false)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { MEMBER_LABELS } from "../members/columns";
 import { DATE, idsIn, isQuestion, isRequest, NAME, OF_RELATIVE, sentencesIn, TITLE, withoutStop } from "./sentences";
 
 /** "Please correct the DOB", "kindly update his mobile number". */
-export const CORRECTION_REQUEST =
+const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?)\b/i;
 /** Who joins, leaves or stays as is: then a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|add(?:ed|ing|ition)?\b|inclu)/i;
@@ -41,18 +41,18 @@ type Correction = { member: string; field: Field; before: string; after: string 
  */
 export function correctionsInWords(lines: readonly string[]): string[][] {
   const sentences = sentencesIn(lines);
-  const asking = sentences.filter((sentence) => isRequest(sentence, CORRECTION_REQUEST));
+  const requests = sentences.filter((sentence) => isRequest(sentence, REQUEST));
   const isUnclear = (sentence: string) => OF_OTHERS.test(sentence) || OF_RELATIVE.test(sentence);
-  if (asking.length === 0 || sentences.some(isUnclear)) return [];
+  if (requests.length === 0 || sentences.some(isUnclear)) return [];
   const hasIds = sentences.some((sentence) => idsIn(sentence).length > 0);
   const found: Correction[] = [];
-  let asked: Field | null = null;
+  let requestedField: Field | null = null;
   for (const sentence of sentences) {
     const fields = FIELDS.flatMap(([field, word]) => (word.test(sentence) ? [field] : []));
-    if (asking.includes(sentence)) asked = fields.length === 1 ? (fields[0] ?? null) : null;
+    if (requests.includes(sentence)) requestedField = fields.length === 1 ? (fields[0] ?? null) : null;
     const isOfPerson = idsIn(sentence).length > 0 || (fields.length > 0 && hasValue(sentence));
     if (!isOfPerson) continue;
-    const field = fields.length > 1 ? null : (fields[0] ?? asked);
+    const field = fields.length > 1 ? null : (fields[0] ?? requestedField);
     const correction = field && !isQuestion(sentence) ? correctionIn(sentence, field, hasIds) : null;
     if (!correction) return [];
     found.push(correction);

@@ -1,7 +1,18 @@
 import { dateShape } from "../column-matching/date-order";
 import { readRelationshipWord } from "../column-matching/words";
 import { MARRIAGE_LABEL, MEMBER_LABELS } from "../members/columns";
-import { DATE, idsIn, isQuestion, isRequest, NAME, nameBeside, sentencesIn, TITLE } from "./sentences";
+import {
+  DATE,
+  idsIn,
+  isQuestion,
+  isRequest,
+  NAME,
+  nameBeside,
+  OTHER_REQUEST,
+  POLITE,
+  sentencesIn,
+  TITLE,
+} from "./sentences";
 
 /** "Please add", "kindly include his wife". */
 const REQUEST =
@@ -64,7 +75,8 @@ function joinerIn(sentence: string): Joiner | null {
   const [marriage = "", ...marriages] = datesBehind(MARRIAGE, sentence);
   const [relation, ...relations] = new Set(sentence.match(RELATION)?.map((word) => word.toLowerCase()));
   const isOne = [ids, births, starts, marriages, relations].every((more) => more.length === 0);
-  if (!id || !birth || !isOne || isQuestion(sentence) || ONE_MORE.test(sentence)) return null;
+  const isOtherRequest = POLITE.test(sentence) && OTHER_REQUEST.test(sentence) && !isRequest(sentence, REQUEST);
+  if (!id || !birth || !isOne || isOtherRequest || isQuestion(sentence) || ONE_MORE.test(sentence)) return null;
   const before = sentence.slice(0, id.index);
   const name = relation
     ? nameOfRelative(sentence, relation)

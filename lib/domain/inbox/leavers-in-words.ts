@@ -19,9 +19,9 @@ import {
 /** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
 const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b/i;
-/** "Please do not delete", "add Asha Rao (E200)", "correct her DOB": if it names an employee, a user must read the email. */
+/** "Please do not delete", "add Asha Rao (E200)", "correct her DOB", "replacement of E100": if it names an employee, a user must read the email. */
 const OF_OTHERS =
-  /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed))\b/i;
+  /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to)\b/i;
 /** "Om Rao (E102) is on leave." */
 const STATES = /\b(?:is|are|was|were|has|have|will|should)\b/i;
 
@@ -95,9 +95,17 @@ const isOfOthers = (sentence: string) =>
   isQuestion(sentence) ||
   (!isDeleteRequest(sentence) && (isOtherRequest(sentence) || !(LEAVING.test(sentence) || isListed(sentence))));
 
+/** "Kindly issue the e-card of E102", "Claim of Om Rao (E102) of 01/11/2026": another matter, not a line of the list. */
+const OTHER_MATTER =
+  /\b(?:claims?|e-?cards?|cards?|documents?|docs?|forms?|bills?|invoices?|premiums?|refunds?|cashless|hospital\w*|treatment|certificates?|kyc|reimbursements?|query|queries|pending|pregnan\w*|maternity)\b/i;
+/** "Please note", "please find below": they announce the list. */
+const ANNOUNCES = /\b(?:find|note|see|refer)\b/i;
+
 /** Whether a line lists employees: IDs alone, or with names or a date. "ISO9001 certified" does not. */
 const isListed = (sentence: string) =>
   !STATES.test(sentence) &&
+  !OTHER_MATTER.test(sentence) &&
+  (!POLITE.test(sentence) || ANNOUNCES.test(sentence)) &&
   (sentence.search(DAY_AND_MONTH) >= 0 ||
     leaversIn(sentence, null).every(({ name }) => name !== "") ||
     (wordsBeside(sentence).match(/\p{L}+/gu) ?? []).every((word) => FIRST_NAME.test(word)));

@@ -12,7 +12,7 @@ export const DAY_AND_MONTH = new RegExp(
 );
 /** The words before the last day: another date in the sentence may be the joining date. */
 export const LEAVING =
-  /\b(?:last (?:working )?day|lwd|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?|terminated|retir(?:ed|ing)|absconded|separated|no longer|passed away|expired)\b/i;
+  /\b(?:last (?:working )?day|lwd|dol|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?|terminated|retir(?:ed|ing)|absconded|separated|no longer|passed away|expired)\b/i;
 
 /** The number of dates in a text, also without a year. */
 export const datesMentioned = (text: string): number => (text.match(DAY_AND_MONTH) ?? []).length;

@@ -40,6 +40,7 @@ test.each([
   "Please add Ravi Kumar (E205), DOB 12/03/1990. Please delete Om Das (E206).",
   "Please add Ravi Kumar (E205), DOB 12/03/1990. Please also add his wife Meena Kumar.",
   "Please add Ravi Kumar (E205), DOB 12/03/1990 and Om Das.",
+  "Please add Ravi Kumar (E205), DOB 12/03/1990. Please share the e-card of Om Das (E206), DOB 12/03/1991.",
   "Please add Ravi Kumar (E205), DOB 12/03/1990 and Om Das (E206), DOB 12/03/1991.",
   "Please add son Arjun Rao and wife Meena Rao, DOB 12/03/1991, of E102.",
   "Please add wife Meena Rao, DOB 12/03/1991, married on 20/11/2026, marriage date 21/11/2026, of E102.",

@@ -99,6 +99,8 @@ test.each([
       ["E102", "Om Rao", "31/05/2026"],
     ],
   ],
+  ["Please delete E1001, DOJ 01/04/2024, DOL 31/05/2026", [["E1001", "", "31/05/2026"]]],
+  ["Please find exits: E1001 - 31/05/2026. Please delete.", [["E1001", "", "31/05/2026"]]],
   ["Please delete E1001, who joined on 01/04/2024 and was ill on 02/05/2026.", [["E1001", "", ""]]],
 ])("%s", (text, people) => {
   expect(leaversOf(text)).toEqual(people);
@@ -122,9 +124,13 @@ test.each([
   "Please delete Asha Menon (E101) wef 31/05/2026. Please check the claims of Om Rao (E102).",
   "Please delete Asha Menon (E101) wef 31/05/2026. Could you check whether E1012 is covered?",
   "Please delete Asha Menon (E101) wef 31/05/2026. Om Rao (E102) is on leave.",
+  "Please delete Asha Menon (E101) wef 31/05/2026. Kindly issue a letter for E102 of 01/05/2026.",
+  "Please delete Asha Menon (E101) wef 31/05/2026.\nClaim of Om Rao (E102) of 01/05/2026.",
   "Please delete Asha Menon (E101) and Om Rao wef 31/05/2026.",
   "Please delete Om Rao & Asha Menon (E101) wef 31/05/2026.",
   "Please delete Asha Menon (E101) from the Pune list and move her to Delhi.",
+  "Please delete Asha Menon (E101), LWD 31/05/2026, replacement Om Rao (E102) joined on 01/06/2026.",
+  "Please delete Asha Menon (E101) reporting to Om Rao (E102), LWD 31/05/2026.",
   "Please delete Asha Menon, LWD 31/05/2026.\nISO9001 certified",
   "Please delete Asha Menon.  Please do not delete Om Rao.",
   "Please delete Asha Menon and include Om Rao wef 31/05/2026.",

@@ -5,7 +5,7 @@ import type { Target } from "./targets";
 export type UsualAmounts = Readonly<Record<"ctc" | "sumInsured", readonly number[]>>;
 
 /** Usual minimum of a yearly salary and of a sum insured, in rupees. */
-const MIN_RUPEES = { ctc: 100_000, sumInsured: 10_000 } as const;
+export const MIN_RUPEES = { ctc: 100_000, sumInsured: 10_000 } as const;
 
 const KIND_OF: Readonly<Partial<Record<Target, keyof UsualAmounts>>> = {
   ctc: "ctc",

@@ -1,5 +1,6 @@
+import { MIN_RUPEES } from "../column-matching/unit-drift";
 import { formatDmy, type LocalDate } from "../dates/local-date";
-import { formatSumInsured } from "../money/paise";
+import { formatSumInsured, paiseFromRupees } from "../money/paise";
 import { type AgeBand, ageBandsOf } from "../premium/rater";
 import { PREMIUM_TYPES } from "./rater-type";
 
@@ -45,7 +46,19 @@ export function raterWarnings(sheet: RateSheet, policy: PolicyDates): string[] {
     else if (band.min > before.max + 1) warnings.push(`No age band between ${names}.`);
     warnings.push(...jumpWarning(before, band));
   }
-  return [...warnings, ...missingPremiums(bands)];
+  return [...warnings, ...missingPremiums(bands), ...lowSums(bands)];
+}
+
+const sumsInsuredOf = (bands: readonly AgeBand[]) => [
+  ...new Set(bands.flatMap(({ premiums }) => premiums.map(({ sumInsuredPaise }) => sumInsuredPaise))),
+];
+
+/** The headings 3 and 5 below 'Sum insured in lakhs' are read as rupees. */
+function lowSums(bands: readonly AgeBand[]): string[] {
+  const least = paiseFromRupees(MIN_RUPEES.sumInsured);
+  const low = sumsInsuredOf(bands).filter((sumInsured) => sumInsured < least);
+  const [names, limit] = [low.map(formatSumInsured).join(", "), formatSumInsured(least)];
+  return low.length > 0 ? [`Sum insured ${names} is below ${limit}: if the headings are in lakhs, write 3L.`] : [];
 }
 
 /** One sentence per pair of bands, for any number of sums insured. */
@@ -63,8 +76,7 @@ function jumpWarning(before: AgeBand, band: AgeBand): string[] {
 
 /** Sums insured that only some bands have; a life in the others cannot be rated. */
 function missingPremiums(bands: readonly AgeBand[]): string[] {
-  const all = [...new Set(bands.flatMap(({ premiums }) => premiums.map(({ sumInsuredPaise }) => sumInsuredPaise)))];
-  return all.flatMap((sumInsured) => {
+  return sumsInsuredOf(bands).flatMap((sumInsured) => {
     const without = bands.filter(({ premiums }) => !premiums.some((premium) => premium.sumInsuredPaise === sumInsured));
     const names = without.map(({ min, max }) => `${min}-${max}`).join(", ");
     return without.length > 0 ? [`No premium for ${formatSumInsured(sumInsured)} in ${names}.`] : [];

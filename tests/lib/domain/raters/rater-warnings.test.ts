@@ -34,6 +34,11 @@ test.each([
   expect(warn({ [first]: { "300000": 1000 }, [second]: { "300000": 1000 } })).toEqual(expected);
 });
 
+test("sums insured that are probably in lakhs are named", () => {
+  const table = { "0-99": { "3": 1000, "5": 1200, "9999": 1300, "10000": 1400 } };
+  expect(warn(table)).toEqual(["Sum insured ₹3, ₹5, ₹9,999 is below ₹10,000: if the headings are in lakhs, write 3L."]);
+});
+
 test("a missing sum insured is named with its bands; a rate per mille has no such warnings", () => {
   const table = {
     "0-25": { "300000": 1000, "500000": 1200 },

@@ -137,8 +137,9 @@ export function matchSheet(
     matchColumns(own, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
   if (purpose.list !== "members") return match(columns);
   const found = matchColumnsOfPolicy(columns, purpose.policyType, match);
-  const changed = use === "EDIT" ? withoutLoneStart(columns, found) : found;
-  const matches = use === "OFFBOARD" ? withLeavingDates(columns, found) : changed;
+  const staying = use === "ADD" || use === "EDIT" ? withoutLeavingDates(columns, found) : found;
+  const changed = use === "EDIT" ? withoutLoneStart(columns, staying) : staying;
+  const matches = use === "OFFBOARD" ? withLeavingDates(columns, changed) : changed;
   return suggestSlabs(columns, matches, purpose.slabNames ?? []);
 }
 
@@ -156,6 +157,14 @@ function withLeavingDates(columns: readonly ColumnSketch[], matches: readonly Co
       : match,
   );
 }
+
+/** Additions and changes have no date of leaving. A row with one is an exit, so the user must see that it is not read. */
+const withoutLeavingDates = (columns: readonly ColumnSketch[], matches: readonly ColumnMatch[]): ColumnMatch[] =>
+  matches.map((match) => {
+    const isFilled = columns.some(({ position, filled }) => position === match.position && filled > 0);
+    const isLeft = match.target === "dateOfLeaving" && isFilled;
+    return isLeft ? { ...match, target: null, certainty: "likely", reason: "notOurs" } : match;
+  });
 
 /** Columns of changes that only say whose they are. */
 const OWN_FACTS: readonly (Target | null)[] = ["employee_id", "userId", "uhid", "name", "firstName", "lastName", null];

@@ -776,6 +776,17 @@ test.each([
   expect([sheet?.use, sheet?.matches[3]?.target]).toEqual(["EDIT", target]);
 });
 
+test.each<[SheetUse, string[], unknown]>([
+  ["ADD", ["20/11/2026"], [null, "likely"]],
+  ["EDIT", ["20/11/2026"], [null, "likely"]],
+  ["ADD", [], ["dateOfLeaving", "certain"]],
+  ["OFFBOARD", ["20/11/2026"], ["dateOfLeaving", "certain"]],
+])("for rows that are %s, dates of leaving %j are %j", (use, dates, found) => {
+  const draft = chooseUse(draftMapping(sketchOf(sketchSheet("Sheet1", { ...joiners, DOL: dates }))), "Sheet1", use);
+  const match = draft.sheets[0]?.matches.at(-1);
+  expect([match?.target, match?.certainty]).toEqual(found);
+});
+
 test.each(["Contract End Date", "Date of Retirement"])("joiners with a '%s' are no exits", (heading) => {
   const sheet = sketchSheet("Sheet1", { ...joiners, [heading]: Array<string>(3).fill("31/05/2027") });
   expect(draftMapping(sketchOf(sheet)).sheets[0]?.use).toBeNull();

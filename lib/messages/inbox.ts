@@ -7,6 +7,8 @@ import type { MatchReason } from "@/lib/domain/inbox/match-company";
 export const INBOX_MESSAGES = {
   /** A file made from the tables in an email's text. */
   tableFile: "Table in the email.tsv",
+  /** A web page with struck-through rows; spreadsheet programs open it under this name. */
+  markedTableFile: "Table in the email.xls",
   /** For its sender, who sent no file. */
   tableOfSender: "the table in your email",
   movedMeanwhile: "Another user has moved this email. Check it again.",

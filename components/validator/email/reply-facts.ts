@@ -11,6 +11,9 @@ import { endorsementsOf, onSameAccount, policyName } from "../summary/endorsemen
 
 type Upload = { isRepeated: boolean; hasErrors: boolean };
 
+/** Files that the sender does not know. */
+const TABLES_OF_EMAIL: readonly string[] = [TEXT.tableFile, TEXT.markedTableFile];
+
 /** The draft of the reply to the sender of the uploaded file. */
 export const draftOf = (state: FlowState, email: SourceEmail, upload: Upload): string =>
   replyDraft(replyFacts(state, email, upload));
@@ -25,7 +28,7 @@ function replyFacts(state: FlowState, email: SourceEmail, { isRepeated, hasError
     name?.trim() || employee_id?.trim() || "";
   return {
     recipientName: email.fromName,
-    fileName: email.fileName === TEXT.tableFile ? TEXT.tableOfSender : email.fileName,
+    fileName: TABLES_OF_EMAIL.includes(email.fileName) ? TEXT.tableOfSender : email.fileName,
     isRepeated,
     isErrorFileAttached: hasErrors,
     companyName: selection.company?.name ?? "",

@@ -29,11 +29,23 @@ export const messagesIn = (html: string, subject: string | undefined): string[] 
 /**
  * The lists of members and the responses in the tables of messages, as the text of a file; null without one. They count
  * in the first message, which is the sender's own, and in the newest of the others.
+ * @param struck the rows that the sender struck through: then the text is a web page, which keeps these marks.
  */
-export function listsAsText([own = [], ...earlier]: readonly (readonly string[][][])[]): string | null {
+export function listsAsText(
+  [own = [], ...earlier]: readonly (readonly string[][][])[],
+  struck: ReadonlySet<readonly string[]> = new Set(),
+): string | null {
   const newest = earlier.map(listsAmong).find((lists) => lists.length > 0) ?? [];
   const lists = [...listsAmong(own), ...newest];
-  return lists.length === 0 ? null : tablesAsText(lists);
+  if (lists.length === 0) return null;
+  return lists.flat().some((row) => struck.has(row)) ? tablesAsPage(lists, struck) : tablesAsText(lists);
+}
+
+function tablesAsPage(tables: readonly string[][][], struck: ReadonlySet<readonly string[]>): string {
+  const cellOf = (text: string) => `<td>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</td>`;
+  const rowOf = (row: string[]) =>
+    `<tr${struck.has(row) ? ' style="text-decoration:line-through"' : ""}>${row.map(cellOf).join("")}</tr>`;
+  return `<html><body>${tables.map((table) => `<table>${table.map(rowOf).join("")}</table>`).join("")}</body></html>`;
 }
 
 const listsAmong = (tables: readonly string[][][]) =>

@@ -128,7 +128,10 @@ async function openMessage(content: Buffer): Promise<(Content & { attachments: A
 function tableFile(mail: Content, text: string, received: Date | null): EmailFile[] {
   const sentOn = received && istDay(received.getTime());
   const lists = listFile({ subject: mail.subject ?? "", text, html: mail.html || null, sentOn });
-  return lists === null ? [] : [{ fileName: TEXT.tableFile, bytes: Buffer.from(lists) }];
+  if (lists === null) return [];
+  const bytes = Buffer.from(lists);
+  const isPage = bytes.toString("latin1", 0, 6) === "<html>";
+  return [{ fileName: isPage ? TEXT.markedTableFile : TEXT.tableFile, bytes }];
 }
 
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -1,5 +1,6 @@
 import { isForward, listsAsText, messagesIn } from "@/lib/domain/inbox/body-lists";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
+import type { RowNote } from "@/lib/domain/members/row-marks";
 import { DEFAULT_LIMITS } from "../limits";
 import { collectTables } from "./collect-tables";
 import { readHtml } from "./read-html";
@@ -10,19 +11,29 @@ type Message = Pick<SavedEmail, "subject" | "text" | "html" | "sentOn">;
 /** Longer markup is not read: it would take more than a second. Outlook writes 1,500 rows of seven cells with it. */
 const MAX_HTML = 3_000_000;
 
-/** The lists in an email's own text as a text file of separated values; null without any. */
+/** The lists in an email's own text as a text file of separated values, or a web page with marked rows; null without any. */
 export function listFile({ subject, text, html, sentOn }: Message): Uint8Array | null {
   const messages = html === null ? [] : messagesIn(html, subject);
-  const lists =
-    listsAsText(messages.map(tablesOfHtml)) ?? listsAsText([tablesOfText(text, isForward(subject), sentOn)]);
+  const struck = new Set<readonly string[]>();
+  const tables = messages.map((message) => tablesOfHtml(message, struck));
+  const lists = listsAsText(tables, struck) ?? listsAsText([tablesOfText(text, isForward(subject), sentOn)]);
   return lists === null ? null : new TextEncoder().encode(lists);
 }
 
-function tablesOfHtml(html: string): string[][][] {
+/** @param struck receives the rows that are struck through. */
+function tablesOfHtml(html: string, struck: Set<readonly string[]>): string[][][] {
   if (html.length > MAX_HTML || !/<t[dh]\b/i.test(html)) return [];
-  const { tables, onSheet } = collectTables();
+  let isNextStruck = false;
+  const { tables, onSheet } = collectTables((row) => {
+    if (isNextStruck) struck.add(row);
+    isNextStruck = false;
+  });
+  // A row is noted before it is read.
+  const onNote = (note: RowNote) => {
+    isNextStruck ||= note === "struck";
+  };
   try {
-    readHtml(new TextEncoder().encode(html), DEFAULT_LIMITS, { sheet: "all" }, onSheet);
+    readHtml(new TextEncoder().encode(html), DEFAULT_LIMITS, { sheet: "all", onNote }, onSheet);
   } catch {
     // A part of a message may have cells without a table. The text of the message is read then.
     return [];

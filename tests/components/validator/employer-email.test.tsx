@@ -204,8 +204,8 @@ test("the draft says what was added, what was not and why, and what is needed; o
   expect(store.parts.email).toMatchObject({ isReplied: true });
 });
 
-test("a table in the email's text is not called a file", async () => {
-  openSummary(replied({ email: { ...SOURCE, fileName: "Table in the email.tsv" } }));
+test.each(["tsv", "xls"])("a table in the email's text, stored as .%s, is not called a file", async (ending) => {
+  openSummary(replied({ email: { ...SOURCE, fileName: `Table in the email.${ending}` } }));
   expect(await panel()).toHaveTextContent("We have processed the table in your email for Acme (GMC · Plant).");
 });
 

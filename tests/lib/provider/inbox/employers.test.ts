@@ -91,6 +91,19 @@ test.each([
   ]);
 });
 
+test("a list whose sender struck a row through keeps the mark: its file is a web page", async () => {
+  const struck = tr("E2", "<s>Ravi & Co</s>", "02/03/1991", "M", "Self").replaceAll(
+    /<p>(?!<s>)([^<]*)/g,
+    "<p><s>$1</s>",
+  );
+  const html = JOINERS.replace("</table>", `${struck}</table>`);
+  const email = await received({ subject: "Struck", attachments: [], text: "Please see below.", html });
+  expect(email.attachments.map(({ fileName }) => fileName)).toEqual(["Table in the email.xls"]);
+  const rows = scanned.at(-1)?.match(/<tr.*?<\/tr>/g) ?? [];
+  expect(rows.map((one) => one.includes("line-through"))).toEqual([false, false, false, true]);
+  expect(rows.at(-1)).toContain("<td>Ravi &amp; Co</td>");
+});
+
 const zipOf = (files: Record<string, string>, filename = "November.zip") => {
   const parts = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]));
   return { filename, content: Buffer.from(zipSync(parts)), contentType: "application/zip" };

@@ -14,13 +14,17 @@ export const DAY_AND_MONTH = new RegExp(
 export const LEAVING =
   /\b(?:last (?:working )?day|lwd|dol|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?|terminated|retir(?:ed|ing)|absconded|separated|no longer|passed away|expired)\b/i;
 
+/** These words name the last day itself; a resignation is earlier. */
+const LAST_DAY =
+  /\b(?:last (?:working )?day|lwd|dol|date of (?:leaving|exit|relieving)|reliev(?:ed|ing)|w\.?e\.?f|with effect from|effective)\b/i;
+
 /** The number of dates in a text, also without a year. */
 export const datesMentioned = (text: string): number => (text.match(DAY_AND_MONTH) ?? []).length;
 
 /** The first date behind a word for leaving, else the only one. One without a year must be behind such a word. */
 export function leavingDateIn(sentence: string, sentOn: LocalDate | null): string | null {
   const datesIn = (text: string) => (text.match(DATE) ?? []).filter((date) => dateShape(date) !== null);
-  const word = LEAVING.exec(sentence);
+  const word = LAST_DAY.exec(sentence) ?? LEAVING.exec(sentence);
   const behind = word ? sentence.slice(word.index) : "";
   const [first] = datesIn(behind);
   const [only, ...others] = datesIn(sentence);

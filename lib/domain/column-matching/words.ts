@@ -51,7 +51,7 @@ const OPERATION_WORDS: WordLists = {
   Edit: "edit | update | updation | change | correction | modify | modification | amend | संशोधन",
   Delete: `
     delete | deletion | deletions | remove | exit | leaver | left | resigned | separated | terminated | inactive
-    absconded | cancel | cancellation | termination | resignation | retirement | retired | expired | death
+    absconded | absconding | cancel | cancellation | termination | resignation | retirement | retired | expired | death
     relieved | offboard | exclusion | leaving | ter
     हटाएं
   `,
@@ -173,7 +173,8 @@ export const namedOperations = (text: string) =>
   OPERATION_PHRASES.flatMap(([phrase, operation]) => (phrase.test(text) ? operation : []));
 
 const LONGEST_REMARK = 60;
-const NOT_DONE = /\b(?:no|not|never|without|already)\b|n['’]t\b|\badd[ -]?ons?\b/i;
+const NOT_DONE =
+  /\b(?:no|not|never|without|already|withdrawn|withdrew|cancell?ed|hold|revers(?:ed|al)|revoked|reinstated|rejoined|retain(?:ed)?|continu(?:e[sd]?|ing))\b|n['’]t\b|\badd[ -]?ons?\b/i;
 
 /** The one operation of a row's remark: "Please add", "To be deleted", "DOB correction"; null for other remarks. */
 function readRemark(text: string): string | null {

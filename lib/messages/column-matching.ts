@@ -96,6 +96,8 @@ export const MATCHING_MESSAGES = {
   dateLastTime: { DMY: "Last time: day first.", MDY: "Last time: month first." },
   swapped: ({ heading, text, day }: { heading: string; text: string; day: string }) =>
     `${heading} has text like ${text} and true dates like ${day}, none of them after the 12th. A program may have swapped day and month when it opened the file. Compare a few with the original before you continue.`,
+  doubtful: ({ heading, text, row }: { heading: string; text: string; row: number }) =>
+    `Row ${row}, ${heading}: '${text}'. This column is not used, and the row is read like the others.`,
   missing: ({ labels }: { labels: string }) => `Missing column: ${labels}`,
   constant: ({ label }: { label: string }) => `${label} for all rows`,
   constantHint: "Match a column to it, or enter one value for all rows.",

@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { chooseConstant, chooseUse, confirmLikely, leaveRestUnused } from "@/lib/domain/column-matching/answer-draft";
 import { mayBeSwapped } from "@/lib/domain/column-matching/column-sketch";
 import { constantsOf } from "@/lib/domain/column-matching/constants";
+import { findDoubtfulRemarks } from "@/lib/domain/column-matching/doubtful-remarks";
 import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
 import { isGenderImplied } from "@/lib/domain/column-matching/implied-gender";
 import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
@@ -94,6 +95,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <EventDates sheet={sheet} />
           <SwappedDays sheet={sheet} />
+          {draft.purpose.list === "members" ? <DoubtfulRemarks sheet={sheet} /> : null}
           {sketch.printed ? <Notice tone="info">{TEXT.printed}</Notice> : null}
           {notes.uncalculated ? <Notice tone="warning">{TEXT.uncalculated(notes.uncalculated)}</Notice> : null}
           <MarkedRows
@@ -164,6 +166,18 @@ function SwappedDays({ sheet: { sketch, matches } }: Pick<Props, "sheet">) {
       {TEXT.swapped({ heading, text: dates.dayFirst.example ?? "", day: trueDays.example ?? "" })}
     </Notice>
   ));
+}
+
+const MAX_REMARKS = 5;
+
+function DoubtfulRemarks({ sheet }: Pick<Props, "sheet">) {
+  return findDoubtfulRemarks(sheet)
+    .slice(0, MAX_REMARKS)
+    .map((remark) => (
+      <Notice key={`${remark.heading} ${remark.row}`} tone="warning">
+        {TEXT.doubtful(remark)}
+      </Notice>
+    ));
 }
 
 /** Required columns that the sheet lacks: match them above, or set one value for all rows. */

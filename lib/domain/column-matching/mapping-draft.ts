@@ -11,6 +11,7 @@ import {
 } from "./column-sketch";
 import { constantsOf } from "./constants";
 import { type DateOrder, type FoundOrder, findDateOrder } from "./date-order";
+import { findDoubtfulRemarks } from "./doubtful-remarks";
 import { findFamilyBlanks } from "./family-blanks";
 import { familyOf, rowNumberOf } from "./family-rows";
 import { headingKey } from "./heading";
@@ -119,7 +120,12 @@ export function readsAsLastTime(draft: MappingDraft): boolean {
   const used = usedSheets(draft);
   const hasSwapped = used.some((sheet) => sheet.matches.some((match) => isSwapped(columnOf(sheet, match), match)));
   const isKnown = used.length > 0 && used.every(isKnownLayout) && !used.some((one) => statesOther(one, draft.purpose));
-  const hasUnknown = used.some((sheet) => countUnknownValues(sheet) > 0 || sheet.sketch.leftOut.some(mayBeMember));
+  const hasUnknown = used.some(
+    (sheet) =>
+      countUnknownValues(sheet) > 0 ||
+      sheet.sketch.leftOut.some(mayBeMember) ||
+      (draft.purpose.list === "members" && findDoubtfulRemarks(sheet).length > 0),
+  );
   return isKnown && !hasUnknown && isAnswered(openQuestions(draft)) && findTwoOwners(draft) === null && !hasSwapped;
 }
 

@@ -466,6 +466,20 @@ test.each([
   expect(screen.queryByRole("button", { name: "Leave out" })).not.toBeInTheDocument();
 });
 
+test("a remark that contradicts its row is named, because remarks are not read", async () => {
+  const lines = [
+    "Emp Code,Member Name,LWD,Remarks",
+    "E1,Asha Menon,13/05/2026,Resigned",
+    "E2,Om Das,14/05/2026,On hold",
+  ];
+  await drop(file("Exits.csv", ...lines));
+  const dialog = await step();
+  expect(dialog).toHaveTextContent(
+    "Row 3, Remarks: 'On hold'. This column is not used, and the row is read like the others.",
+  );
+  expect(dialog).not.toHaveTextContent("'Resigned'");
+});
+
 test("salaries in lakhs beside a roster in rupees: the unit is changed and said, and the user can change it", async () => {
   const stored = { usual: { ctc: [1_000_000], sumInsured: [] } };
   const people = [

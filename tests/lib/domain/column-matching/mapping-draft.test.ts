@@ -8,6 +8,7 @@ import {
   leaveOutFamilies,
   leaveRestUnused,
 } from "@/lib/domain/column-matching/answer-draft";
+import { findDoubtfulRemarks } from "@/lib/domain/column-matching/doubtful-remarks";
 import {
   draftMapping,
   findTwoOwners,
@@ -17,6 +18,7 @@ import {
   openQuestions,
   readsAsLastTime,
   rememberMapping,
+  type SheetDraft,
 } from "@/lib/domain/column-matching/mapping-draft";
 import { areOthers, isForeignTable, leavesOutMembers, ownTableMapping } from "@/lib/domain/column-matching/own-table";
 import {
@@ -545,6 +547,34 @@ test("a text file of ours names each column once, and its dates are day first", 
   expect(of({ ...OWN, "Coverage Start Date": ["04/25/2026"], "Date of Birth": ["25/04/1985"] })).toBeNull();
   expect(ownTableMapping({ text: null, sheets: [sketchSheet("File", OWN)] }, TODAY)).toBeNull();
   expect(ownTableMapping({ text: TEXT, sheets: [] }, TODAY)).toBeNull();
+});
+
+test("a known layout is not read at once if a remark contradicts its row, in columns that are not read", () => {
+  const draftOf = (remark: string, known?: ReturnType<typeof rememberMapping>) =>
+    draftMapping(
+      sketchOf(
+        sketchSheet("Exits", { "Emp Code": ["E1", "E2"], LWD: ["25/04/2026", "26/04/2026"], Remarks: ["Ok", remark] }),
+      ),
+      known,
+    );
+  const known = rememberMapping(chooseUse(draftOf("Resigned"), "Exits", "OFFBOARD"));
+  const texts = [
+    "Better offer",
+    "Resignation withdrawn",
+    "ON HOLD",
+    "Do not delete",
+    "Left before joining",
+    "Household",
+  ];
+  expect(texts.filter((text) => !readsAsLastTime(draftOf(text, known)))).toEqual([
+    "Resignation withdrawn",
+    "ON HOLD",
+    "Do not delete",
+    "Left before joining",
+  ]);
+  expect(findDoubtfulRemarks(draftOf("On hold", known).sheets[0] as SheetDraft)).toEqual([
+    { heading: "Remarks", text: "On hold", row: 3 },
+  ]);
 });
 
 test("a file is read as last time only if every used sheet is known, and no date may be swapped", () => {

@@ -1,0 +1,29 @@
+import { type ColumnSketch, headingsByPosition, type SheetSketch } from "./column-sketch";
+import type { Target } from "./targets";
+
+/** "Do not add", "Resignation withdrawn", "On hold": the row may not be meant. */
+const DOUBTFUL =
+  /\b(?:do not|not (?:to be )?(?:add|delet|remov|includ|join)\w*|withdrawn|cancell?ed|hold|declined|rejoined|reinstated|ignore|by mistake|left before)\b|\bd(?:o|id)n['’]?t\b/i;
+
+/** A text in a column that is not read, with its first row. */
+type DoubtfulRemark = { heading: string; text: string; row: number };
+
+/** The remarks that contradict what the list says of their rows, in columns with few different texts. */
+export function findDoubtfulRemarks({
+  sketch: { columns },
+  matches,
+}: {
+  sketch: Pick<SheetSketch, "columns">;
+  matches: readonly { position: number; target: Target | null }[];
+}): DoubtfulRemark[] {
+  const headings = headingsByPosition(columns);
+  const isUnread = ({ position }: ColumnSketch) =>
+    matches.some((match) => match.position === position && match.target === null);
+  return columns
+    .filter(isUnread)
+    .flatMap(({ position, values }) =>
+      (values ?? []).flatMap(({ text, row }) =>
+        DOUBTFUL.test(text) ? { heading: headings[position] ?? "", text, row } : [],
+      ),
+    );
+}

@@ -5,6 +5,8 @@ import { isTurnedTable } from "@/lib/domain/column-matching/turned-table";
 
 const HEADER = ["Emp Code", "Name", "DOB"];
 const ROW = ["E1", "Asha", "25/04/1985"];
+/** The first row is a person. */
+const NO_HEADER = { at: 0, rows: 0 } as const;
 
 test("finds the header below titles and empty rows, up to row 25", () => {
   expect(findHeader([HEADER, ROW])).toEqual({ at: 0, rows: 1 });
@@ -71,6 +73,78 @@ test.each([
 test("a group extends to the right up to the next, and a cell merged over both rows is a separate heading", () => {
   const joined = joinHeadings(["Emp Code", "Contact", "", "Remarks"], ["", "Mobile", "Email", ""]);
   expect(joined.map(headingText)).toEqual(["Emp Code", "Contact / Mobile", "Contact / Email", "Remarks"]);
+});
+
+test.each<[string, string[][], ReturnType<typeof findHeader>]>([
+  [
+    "people, one row empty",
+    [
+      ["E1", "Asha Rao", "25/04/1985"],
+      ["", ""],
+      ["E2", "Om Das", "26/04/1985"],
+    ],
+    NO_HEADER,
+  ],
+  ["people with addresses alone", [["E1", "Asha Rao", "asha@client.example"]], NO_HEADER],
+  ["people with numbers alone", [["E1", "Asha Rao", "9812300001"]], NO_HEADER],
+  ["a relationship that is also a heading", [["Employee", "Asha Rao", "25/04/1985"]], NO_HEADER],
+  ["two cells of a person", [["Asha Rao", "25/04/1985"]], null],
+  ["no text", [["", ""]], null],
+  [
+    "a person and another row",
+    [
+      ["E1", "Asha Rao", "25/04/1985"],
+      ["E2", "5,00,000", "x"],
+    ],
+    null,
+  ],
+  [
+    "headings with a date among them",
+    [
+      ["Emp Code", "Name", "25/04/2026"],
+      ["E1", "Asha", "x"],
+    ],
+    { at: 0, rows: 1 },
+  ],
+  ["IDs below their heading", [[""], ["Employee IDs to be deleted"], ["E1"], ["E2"]], { at: 1, rows: 1 }],
+  ["the heading of IDs alone", [["Employee IDs to be deleted"]], null],
+  ["IDs and another text", [["Employee IDs to be deleted"], ["E1"], ["Thanks"]], null],
+  ["IDs with amounts beside them", [["Employee IDs to be deleted"], ["E1", "5,00,000"]], null],
+  ["other codes", [["Branches to be closed"], ["E1"], ["E2"]], null],
+])("a list without a usual header, %s: %j is %j", (_, rows, place) => {
+  expect(findHeader(rows)).toEqual(place);
+});
+
+test("a label may be known only with the group above it", () => {
+  const groups = ["Employee", "", "Foo"];
+  expect(findHeader([["Emp Code"], groups, ["Reference Number", "Status", "Bar"], ["E1", "x", "y"]])?.at).toBe(1);
+  const rows = [
+    ["Emp Code", "Name", "Coverage", ""],
+    ["", "", "From", "Amount"],
+  ];
+  expect(findHeader([...rows, ["E1", "Asha", "25/04/2026", "5,00,000"]])).toEqual({ at: 0, rows: 2 });
+});
+
+test.each([
+  ["half of the names are known", ["कर्मचारी कोड", "नाम", "अबक", "गघच"], 2],
+  ["fewer are known", ["कर्मचारी कोड", "नाम", "अबक", "गघच", "चछज"], 1],
+  ["one translates an unknown heading", ["कर्मचारी कोड", "", "", "लिंग", ""], 2],
+  ["they name other columns", ["नाम", "कर्मचारी कोड", "", "", ""], 1],
+])("a row below the header is a translation if %s: %j", (_, below, rows) => {
+  const header = ["Emp Code", "Name", below.includes("") ? "DOB" : "Foo", "Bar", "Baz"].slice(0, below.length);
+  expect(findHeader([header, below, ["E1", "Asha", "25/04/1985", "y", "z"]])).toEqual({ at: 0, rows });
+});
+
+test("facts above headings of which most are known are no groups, and half of the rows do not make a width", () => {
+  const facts = ["Policy No.", "OG-26-1701-8403"];
+  expect(findHeader([facts, ["Emp Code", "Name", "DOB", "Foo", "Bar"], ROW])).toEqual({ at: 1, rows: 1 });
+  const rows = [
+    ["Alpha", "Beta"],
+    ["Gamma", "Delta", "Eps"],
+    ["E1", "25/04/1985"],
+    ["E2", "25/04/1985", "x"],
+  ];
+  expect(findHeader(rows)?.at).toBe(1);
 });
 
 const why = (cells: string[], columns = 8) => leftOutReason(cells, new Set(["emp code", "name", "dob"]), columns);

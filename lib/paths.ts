@@ -36,7 +36,8 @@ export const paths = {
     if (step) query.set("step", String(step));
     return `/app/placement-form?${query}`;
   },
-  policyDetails: (policyId: string) => `/app/policy-details?id=${encodeURIComponent(policyId)}`,
+  policyDetails: (policyId: string, { on, known }: AsOfWords = {}) =>
+    `/app/policy-details?${new URLSearchParams({ id: policyId, ...(on && { on }), ...(known && { known }) })}`,
   benefitDetails: ({ id, companyId, policyId }: { id: string; companyId: string; policyId: string }) =>
     `/app/benefit-details?${new URLSearchParams({ id, companyId, policyId })}`,
   changeRequestCompanies: () => "/app/change-request-companies",

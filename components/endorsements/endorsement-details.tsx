@@ -33,6 +33,7 @@ import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { STATUSES, UNSENT_IN } from "@/lib/domain/endorsements/status";
+import type { AsOf } from "@/lib/domain/history/as-of";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { endorsementName } from "@/lib/messages/endorsement-name";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
@@ -146,7 +147,7 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
               )
             }
           >
-            <Facts layout="list" facts={overviewFacts(endorsement, { canNote, isPast: asOf !== null, reload })} />
+            <Facts layout="list" facts={overviewFacts(endorsement, { canNote, asOf, reload })} />
           </Section>
         </div>
       </div>
@@ -198,9 +199,9 @@ function NextSteps({ endorsement, overview, reload, cdNotice, attachAccount }: S
 /** The checklist shows the shortfall. */
 const isShort = ({ blockers }: Endorsement) => blockers?.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
 
-type OverviewOptions = { canNote: boolean; isPast: boolean; reload: () => Promise<unknown> };
+type OverviewOptions = { canNote: boolean; asOf: AsOf | null; reload: () => Promise<unknown> };
 
-function overviewFacts(endorsement: Endorsement, { canNote, isPast, reload }: OverviewOptions): Fact[] {
+function overviewFacts(endorsement: Endorsement, { canNote, asOf, reload }: OverviewOptions): Fact[] {
   return [
     {
       label: "Endorsement",
@@ -212,7 +213,7 @@ function overviewFacts(endorsement: Endorsement, { canNote, isPast, reload }: Ov
     {
       label: "Policy Number",
       value: (
-        <Anchor component={Link} href={paths.policyDetails(endorsement.policyId)} size="sm">
+        <Anchor component={Link} href={paths.policyDetails(endorsement.policyId, asOf ?? {})} size="sm">
           {endorsement.policyNumber ?? endorsement.policyId}
         </Anchor>
       ),
@@ -220,7 +221,7 @@ function overviewFacts(endorsement: Endorsement, { canNote, isPast, reload }: Ov
     { label: "Policy ID", value: <CopyableId id={endorsement.policyId} label="policy id" /> },
     ...progressFacts(endorsement, reload),
     { label: "Support Ticket", value: <TicketField endorsement={endorsement} canEdit={canNote} onChanged={reload} /> },
-    ...(isPast ? [] : [{ label: "Ticket Owner", value: endorsement.supportTicketOwner }]),
+    ...(asOf ? [] : [{ label: "Ticket Owner", value: endorsement.supportTicketOwner }]),
     { label: "Created", value: <Day value={endorsement.createdAt} format="DD MMM YYYY" /> },
     { label: "Created By", value: endorsement.createdBy },
   ];

@@ -48,7 +48,7 @@ export function ProfileCovers({ member, covers, endorsements, onExplain }: Props
         {
           label: "Policy",
           value: (
-            <Anchor component={Link} href={paths.policyDetails(cover.policyId)} size="sm">
+            <Anchor component={Link} href={paths.policyDetails(cover.policyId, asOf ?? {})} size="sm">
               {cover.policyNickName ?? cover.policyId}
             </Anchor>
           ),

@@ -118,6 +118,7 @@ test("a member in the past offers no action, and today's benefits are not shown"
   }
   expect(screen.getByRole("link", { name: "Cover proof" })).toHaveAttribute("href", `/app/cover-proof?id=u-1&${DATES}`);
   expect(screen.getByRole("region", { name: "GMC · Plant · Care" })).toHaveTextContent("In force");
+  expect(screen.getByRole("link", { name: "Plant" })).toHaveAttribute("href", `/app/policy-details?id=pol&${DATES}`);
   expect(asked(requests, "userBenefits")).toEqual([]);
   expect(await screen.findByRole("article", { name: "Dental" })).toBeVisible();
   expect(asked(requests, `/api/as-of/user-benefits/u-1?${DATES}`)).toHaveLength(1);
@@ -202,7 +203,12 @@ test("an endorsement in the past shows its stage, without next steps", async () 
   at(`/app/endorsement-details?id=e-1&${DATES}`);
   const requests = show(<EndorsementDetails id="e-1" />);
   expect(await screen.findByText(MARK)).toBeVisible();
-  expect(screen.getByRole("region", { name: "Endorsement Overview" })).toBeVisible();
+  const overview = screen.getByRole("region", { name: "Endorsement Overview" });
+  expect(within(overview).getByRole("link", { name: endorsement().policyNumber ?? "" })).toHaveAttribute(
+    "href",
+    expect.stringContaining(DATES),
+  );
+  expect(overview).not.toHaveTextContent("Ticket Owner");
   expect(screen.queryByRole("region", { name: "CD Balance Overview" })).toBeNull();
   expect(screen.queryByRole("textbox", { name: "Add note" })).toBeNull();
   expect(asked(requests, "fetchPremiumsAndCdBalanceDetails")).toEqual([]);

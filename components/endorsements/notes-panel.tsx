@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { Day } from "@/components/ui/day";
 import { DownloadHistory } from "@/components/ui/download-history";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
@@ -23,10 +24,12 @@ type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Prom
 /** Notes, history and, with the permission, a new note. Save needs a text [spec 2 §5]. */
 export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
   const state = useState(WHOLE_HISTORY);
+  // Only today's pending notes are known.
+  const isPast = useAsOf() !== null;
   const download = <DownloadHistory kind="endorsement" id={endorsement.id} view={state[0]} />;
   return (
     <Section title={HISTORY_LABEL} actions={download}>
-      <PendingTicketNotes endorsement={endorsement} />
+      {isPast ? null : <PendingTicketNotes endorsement={endorsement} />}
       {canNote ? (
         <div data-print="no">
           <NoteForm id={endorsement.id} onAdded={onChanged} />

@@ -26,6 +26,7 @@ const profile = { member: { ...member, employer: "co", companyName: "Acme" }, fa
 const count = { active: 1, total: 1 };
 const roster = { users: [{ ...member, userPolicy: listedCover }], nextPageId: null };
 const counts = { lives: count, employees: count, dependents: { active: 0, total: 0 } };
+const pendingTicketNotes = [{ promisedAt: { seconds: 1_765_340_000, nanoseconds: 0 }, attempts: 2 }];
 const benefit = { id: "b-1", policyId: "pol", name: "Dental", metadata: {} };
 const policy = {
   id: "pol",
@@ -64,7 +65,7 @@ function show(shown: React.ReactNode, { roles = ["opsLead"], missing = [] as str
     }
     if (path.includes("/company/")) return { body: { data: { companyDetails: { id: "co", name: "Acme" } } } };
     if (/as-of\/endorsement|\/endorsement\/e-1/.test(path)) {
-      return { body: { data: /history|medians|emails/.test(path) ? [] : endorsement() } };
+      return { body: { data: /history|medians|emails/.test(path) ? [] : endorsement({ pendingTicketNotes }) } };
     }
     return { body: { data: path.includes("userBenefits") ? { benefits: [] } : [] } };
   });
@@ -209,6 +210,8 @@ test("an endorsement in the past shows its stage, without next steps", async () 
     expect.stringContaining(DATES),
   );
   expect(overview).not.toHaveTextContent("Ticket Owner");
+  expect(screen.queryByText(/pending for Freshdesk/)).toBeNull();
+  expect(asked(requests, "edians")).toEqual([]);
   expect(screen.queryByRole("region", { name: "CD Balance Overview" })).toBeNull();
   expect(screen.queryByRole("textbox", { name: "Add note" })).toBeNull();
   expect(asked(requests, "fetchPremiumsAndCdBalanceDetails")).toEqual([]);

@@ -5,7 +5,6 @@ import { findEmailReference } from "@/lib/domain/endorsement-emails/email-refere
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-text";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
-import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { listFile } from "@/lib/sheets/read/email-lists";
 import { isOleFile } from "@/lib/sheets/read/ole";
 import { readOutlookMessage } from "@/lib/sheets/read/saved-email";
@@ -128,10 +127,7 @@ async function openMessage(content: Buffer): Promise<(Content & { attachments: A
 function tableFile(mail: Content, text: string, received: Date | null): EmailFile[] {
   const sentOn = received && istDay(received.getTime());
   const lists = listFile({ subject: mail.subject ?? "", text, html: mail.html || null, sentOn });
-  if (lists === null) return [];
-  const bytes = Buffer.from(lists);
-  const isPage = bytes.toString("latin1", 0, 6) === "<html>";
-  return [{ fileName: isPage ? TEXT.markedTableFile : TEXT.tableFile, bytes }];
+  return lists === null ? [] : [{ fileName: lists.name, bytes: Buffer.from(lists.bytes) }];
 }
 
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -1,6 +1,7 @@
 import { isForward, listsAsText, messagesIn } from "@/lib/domain/inbox/body-lists";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 import type { RowNote } from "@/lib/domain/members/row-marks";
+import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { DEFAULT_LIMITS } from "../limits";
 import { collectTables } from "./collect-tables";
 import { readHtml } from "./read-html";
@@ -11,13 +12,15 @@ type Message = Pick<SavedEmail, "subject" | "text" | "html" | "sentOn">;
 /** Longer markup is not read: it would take more than a second. Outlook writes 1,500 rows of seven cells with it. */
 const MAX_HTML = 3_000_000;
 
-/** The lists in an email's own text as a text file of separated values, or a web page with marked rows; null without any. */
-export function listFile({ subject, text, html, sentOn }: Message): Uint8Array | null {
+/** The lists in an email's own text as a file of separated values, or a web page with marked rows; null without any. */
+export function listFile({ subject, text, html, sentOn }: Message): { name: string; bytes: Uint8Array } | null {
   const messages = html === null ? [] : messagesIn(html, subject);
   const struck = new Set<readonly string[]>();
   const tables = messages.map((message) => tablesOfHtml(message, struck));
   const lists = listsAsText(tables, struck) ?? listsAsText([tablesOfText(text, isForward(subject), sentOn)]);
-  return lists === null ? null : new TextEncoder().encode(lists);
+  if (lists === null) return null;
+  const name = lists.startsWith("<html>") ? TEXT.markedTableFile : TEXT.tableFile;
+  return { name, bytes: new TextEncoder().encode(lists) };
 }
 
 /** @param struck receives the rows that are struck through. */

@@ -35,18 +35,18 @@ async function unpack(name: string, bytes: Uint8Array, chosen: string | undefine
   return unpack(table.path, await inflateBytes(table, DEFAULT_LIMITS.fileBytes, DEFAULT_LIMITS), chosen, depth + 1);
 }
 
-/** The only attached table, else the lists in the email's own text, else its only PDF. */
+/** The only one of the attached tables and the lists in the email's own text, else its only PDF. */
 async function unpackEmail(bytes: Uint8Array, chosen: string | undefined, depth: number): Promise<Uint8Array> {
   const { readSavedEmail } = await import("./saved-email");
-  const email = await readSavedEmail(bytes);
-  const table = chooseTable(email.files, ({ name }) => name, chosen, WORKBOOK_MESSAGES.severalAttachedTables);
-  if (table) return unpack(table.name, table.bytes, chosen, depth + 1);
   const { listFile } = await import("./email-lists");
-  const lists = listFile(email);
-  const pdf = findOnlyPdf(email.files, ({ name }) => name);
-  const list = lists ?? pdf?.bytes;
-  if (!list) throw refuseKind("email");
-  return list;
+  const email = await readSavedEmail(bytes);
+  const nameOf = ({ name }: { name: string }) => name;
+  const files = [...email.files, ...[listFile(email) ?? []].flat()];
+  const table = chooseTable(files, nameOf, chosen, WORKBOOK_MESSAGES.severalAttachedTables);
+  if (table) return unpack(table.name, table.bytes, chosen, depth + 1);
+  const pdf = findOnlyPdf(email.files, nameOf);
+  if (!pdf) throw refuseKind("email");
+  return pdf.bytes;
 }
 
 /** The chosen or only table among files; null without one. @throws WorkbookError with the choices if there are several. */

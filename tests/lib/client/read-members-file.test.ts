@@ -3,7 +3,7 @@ import { CFB } from "@e965/xlsx";
 import { strToU8, zipSync } from "fflate";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { readFlexFile } from "@/lib/client/flex-onboarding/read-flex-file";
-import { openProtectedFile } from "@/lib/client/parse-members-workbook";
+import { openPackedFile, openProtectedFile } from "@/lib/client/parse-members-workbook";
 import { readMembersFile } from "@/lib/client/read-members-file";
 import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";
@@ -140,6 +140,14 @@ test("the only table of an email that was saved as a file is read", async () => 
   ).rejects.toThrow(
     "This email has 2 tables: list.xlsx, b.csv. Save them from the email and upload one after the other.",
   );
+  const more = await emailOf({
+    attachments: [list],
+    text: "Joiners attached. Please delete Om Rao (E2), LWD 31/05/2026.",
+  });
+  await expect(readMembersFile(more, {})).rejects.toMatchObject({ choices: ["list.xlsx", "Table in the email.tsv"] });
+  const chosen = async (name: string) => readMembersFile(await openPackedFile(more, name), {});
+  expect(await chosen("list.xlsx")).toMatchObject({ ADD: [{ employee_id: "E1" }] });
+  expect(await chosen("Table in the email.tsv")).toMatchObject({ OFFBOARD: [{ employee_id: "E2", name: "Om Rao" }] });
   await expect(readMembersFile(await emailOf({ text: "Please add Asha." }), {})).rejects.toThrow(
     "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
   );

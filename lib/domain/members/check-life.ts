@@ -29,6 +29,9 @@ export function checkAge({ life, holder, report }: RowToCheck, { context: { poli
   }
 }
 
+/** Whether an employee's age when the policy starts is within its limit. */
+export const isWithinLimit = (age: number, limit: number | null) => limit === null || age <= limit;
+
 function isAgeAllowed(
   relationship: Relationship,
   ageOnFirstDay: number,
@@ -37,7 +40,7 @@ function isAgeAllowed(
 ): boolean {
   switch (relationship) {
     case "self":
-      return ageOnFirstDay >= ADULT_AGE && (ageLimit === null || ageAtPolicyStart <= ageLimit);
+      return ageOnFirstDay >= ADULT_AGE && isWithinLimit(ageAtPolicyStart, ageLimit);
     case "spouse":
     case "partner":
       return ageOnFirstDay >= ADULT_AGE;

@@ -17,6 +17,7 @@ const Counts = z.object({
   isCharged: z.boolean(),
   chosenBenefits: z.int(),
 });
+const Births = z.object({ dob: z.iso.date(), employees: z.int() });
 const SlabLives = z.object({ slabId: z.string(), lives: z.int() });
 const Outside = z.object({ lives: z.int() });
 
@@ -66,6 +67,21 @@ export async function isDependedOn(db: Db, id: string): Promise<boolean> {
   return found?.isDependedOn ?? false;
 }
 
+/** Covers of today, and those that an endorsement will add once it is received. */
+const isCoveredOrAdded = (policyId: string) => sql`(active or added_by_endorsement_id in (
+  select e.id from endorsements e where e.policy_id = ${policyId} and not ${hasStatus("e", POSTED_IN)}))`;
+
+/** The employees of a policy by date of birth, including those that an endorsement will add. */
+export const employeesByBirth = (db: Db, policyId: string) =>
+  queryRows(
+    db,
+    Births,
+    sql`select dob::text, count(*)::int as employees from users
+        where relationship = 'self' and dob is not null and id in (
+          select user_id from user_policies where policy_id = ${policyId} and ${isCoveredOrAdded(policyId)})
+        group by dob`,
+  );
+
 /** The lives of each slab, including those that an endorsement will add or move to it once it is received. */
 export async function livesOnSlabs(db: Db, policyId: string): Promise<ReadonlyMap<string, number>> {
   const found = await queryRows(
@@ -74,8 +90,7 @@ export async function livesOnSlabs(db: Db, policyId: string): Promise<ReadonlyMa
     sql`select slab as "slabId", count(distinct cover)::int as lives
         from (
           select slab_id as slab, id as cover from user_policies
-          where policy_id = ${policyId} and (active or added_by_endorsement_id in (
-            select e.id from endorsements e where e.policy_id = ${policyId} and not ${hasStatus("e", POSTED_IN)}))
+          where policy_id = ${policyId} and ${isCoveredOrAdded(policyId)}
           union all
           select m.revised_data ->> 'slabId', m.user_policy_id
           from endorsement_members m join endorsements e on e.id = m.endorsement_id

@@ -122,7 +122,7 @@ function factsOf(row: PolicyRow, config: ProviderConfig): LoadedPolicy {
 }
 
 /** 'up to 65 years' → 65 [spec 1 §3 option lists]. */
-function ageLimitOf(text: string | undefined): number | null {
+export function ageLimitOf(text: string | undefined): number | null {
   const [years] = /\d+/.exec(text ?? "") ?? [];
   return years === undefined ? null : Number(years);
 }

@@ -1,10 +1,15 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { PolicyWarning } from "@/lib/contract/policy-changes";
+import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
+import { isWithinLimit } from "@/lib/domain/members/check-life";
 import { addedWarnings, valueWarnings, WARNING_TEXTS } from "@/lib/domain/policies/changes/warnings";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
+import { ageOn } from "@/lib/domain/premium/age";
 import type { Db } from "../db/connect";
 import { companies, policies } from "../db/schema";
+import { employeesByBirth } from "./load-change-facts";
+import { ageLimitOf } from "./load-policy";
 
 type Warning = z.input<typeof PolicyWarning>;
 
@@ -27,8 +32,29 @@ export async function policyWarnings(
   return [
     ...own.map((warning) => ({ ...warning, policies: [] })),
     ...(isNew ? await sameNumber(db, policyId, number) : []),
+    ...(policyId && before ? await aboveAgeLimit(db, policyId, before, after) : []),
   ];
 }
+
+/** The employees who were within the age limit before, and are above it now [domain §14]. */
+async function aboveAgeLimit(
+  db: Db,
+  policyId: string,
+  before: PlacementValues,
+  after: PlacementValues,
+): Promise<Warning[]> {
+  const limit = limitOf(after);
+  const start = String(after.general.policyStartDate ?? "");
+  if (limit === null || limit === limitOf(before) || !isLocalDate(start)) return [];
+  const isAbove = ({ dob }: { dob: LocalDate }) =>
+    !isWithinLimit(ageOn(dob, start), limit) && isWithinLimit(ageOn(dob, start), limitOf(before));
+  const births = (await employeesByBirth(db, policyId)).filter(isAbove);
+  const employees = births.reduce((sum, one) => sum + one.employees, 0);
+  if (employees === 0) return [];
+  return [{ kind: "aboveAgeLimit", text: WARNING_TEXTS.aboveAgeLimit({ employees, limit }), policies: [] }];
+}
+
+const limitOf = ({ terms }: PlacementValues) => ageLimitOf(String(terms.ageLimit ?? ""));
 
 async function sameNumber(db: Db, policyId: string | null, number: string): Promise<Warning[]> {
   const found = await db

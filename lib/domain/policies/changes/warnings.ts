@@ -16,6 +16,7 @@ export const WARNING_KINDS = [
   "gapBeforePolicy",
   "gapAfterPolicy",
   "slipOutdated",
+  "aboveAgeLimit",
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 type RevertedField = { field: string; before: string; after: string };
@@ -51,6 +52,9 @@ export const WARNING_TEXTS = {
       "To keep these changes, download the latest slip and edit that."
     );
   },
+  aboveAgeLimit: ({ employees, limit }: { employees: number; limit: number }) =>
+    `${counted(employees, "employee was", "employees were")} older than ${limit} years when the policy started. ` +
+    "They stay covered, and unsent additions of them are sent: the limit applies to rows that are uploaded from now on.",
   gapBefore: ({ name, endDate, days }: { name: string; endDate: LocalDate; days: number }) =>
     `${name} ends on ${formatDmy(endDate)}: neither policy covers the ${counted(days, "day", "days")} after it.`,
   gapAfter: ({ name, startDate, days }: { name: string; startDate: LocalDate; days: number }) =>

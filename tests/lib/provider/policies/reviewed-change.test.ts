@@ -109,6 +109,24 @@ describe("the review", () => {
   });
 });
 
+test("a lower age limit counts the employees who were within the old one, and are above it at the policy start", async () => {
+  const { id, companyId } = await coveredPolicy({ "terms.ageLimit": "up to 65 years" });
+  for (const [relationship, dob] of [
+    ["self", "1964-12-01"],
+    ["self", "1964-12-02"],
+    ["self", "1959-12-01"],
+    ["spouse", "1964-12-01"],
+  ] as const)
+    await provider.life({ policyId: id, companyId, user: { relationship, dob } });
+  await draftOf(provider, { companyId, policyId: id }, { ADD: [employee("N61", { date_of_birth: "01/12/1964" })] });
+  const warningsOf = async (ageLimit: string) =>
+    (await review(provider, "csm", id, { "terms.ageLimit": ageLimit })).body.data.warnings;
+  const text =
+    "2 employees were older than 60 years when the policy started. They stay covered, and unsent additions of them are sent: the limit applies to rows that are uploaded from now on.";
+  expect(await warningsOf("up to 60 years")).toEqual([{ kind: "aboveAgeLimit", text, policies: [] }]);
+  expect(await warningsOf("up to 65 years")).toEqual([]);
+});
+
 test.each<[Caller, number]>([
   ["opsExecutive", 403],
   ["csm", 200],

@@ -15,7 +15,6 @@ export const TOAST_MS = {
   memberEdit: 8000,
   memberEditWarning: 4000,
   bulk: 10_000,
-  container: 7000,
 } as const;
 
 /** `about` has the person or record below a sentence without a name. */

@@ -6,6 +6,8 @@ import { warmUp } from "./warm-up";
 
 /** A queued toast would be seen seconds too late: one reply of a script announces up to six. */
 const TOASTS_AT_ONCE = 10;
+/** Of a toast without its own duration [spec 1 §9]. */
+const EXPIRY_MS = 7000;
 
 let loaded: ComponentType<NotificationsProps> | null = null;
 
@@ -46,7 +48,9 @@ export function Toasts() {
     };
   }, [Shown, notifications.length]);
 
-  return Shown ? <Shown position="bottom-left" limit={TOASTS_AT_ONCE} containerWidth={480} /> : null;
+  return Shown ? (
+    <Shown position="bottom-left" limit={TOASTS_AT_ONCE} autoClose={EXPIRY_MS} containerWidth={480} />
+  ) : null;
 }
 
 const CONTROL = "a, button, input, select, textarea, [tabindex='0']";

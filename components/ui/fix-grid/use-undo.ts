@@ -21,7 +21,11 @@ export function useUndo<Row>(storedAt: (key: string) => Row | undefined, store: 
 
   function undo() {
     const step = steps.current.pop();
-    if (step) store(step.before);
+    if (!step) return;
+    store(step.before);
+    // Later typing in the cell of an earlier step is a separate step.
+    const earlier = steps.current.at(-1);
+    if (earlier) earlier.cell = null;
   }
 
   /** The rows are sent: their corrections cannot be taken back. */

@@ -159,6 +159,10 @@ test("Ctrl Z takes back the correction of all rows, then the typed text; a row a
   await user.keyboard("{Control>}z{/Control}");
   expect(cell(4)).toHaveValue("9");
   expect(screen.getByText(/, 1 changed$/)).toBeVisible();
+  await user.type(cell(3), "3");
+  expect(cell(3)).toHaveValue("123");
+  await user.keyboard("{Control>}z{/Control}");
+  expect(cell(3)).toHaveValue("12");
   await user.keyboard("{Control>}z{/Control}");
   expect(cell(3)).toHaveValue("9");
   expect(screen.getByText(/, 0 changed$/)).toBeVisible();

@@ -5,6 +5,7 @@ import { SAHYADRI } from "@/tests/support/fixtures";
 import { expectAccessible } from "./accessibility";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
+import { storedParts } from "./stored-parts";
 import { fillValidator } from "./validator-page";
 
 const RUN = Math.floor(Date.now() / 1000) % 1_000_000;
@@ -47,6 +48,9 @@ test("an employer's text file is matched by names and content, its order of days
   const next = step.getByRole("button", { name: "Continue" });
   await expect(step.getByRole("combobox", { name: "Rows of the file" })).toHaveValue("Add");
   await step.getByRole("button", { name: "Confirm 1 suggested match" }).click();
+  await expect
+    .poll(async () => JSON.stringify((await storedParts(page)).matching))
+    .not.toContain('"certainty":"likely"');
   // After a reload or Back in the middle, the step is unchanged.
   await page.reload();
   await expect(step.getByRole("combobox", { name: "Rows of the file" })).toHaveValue("Add");

@@ -6,6 +6,7 @@ import { chooseByKeys, fileDialogs, pressByKeys, tabTo } from "./keyboard";
 import { type OddCell, oddWorkbook } from "./odd-workbook";
 import { CONSOLE_URL } from "./ports";
 import { signIn, signInByPopup } from "./sign-in";
+import { storedParts } from "./stored-parts";
 import { fillValidator, HEADER, readCard } from "./validator-page";
 
 const EMPTY = "tests/support/samples/odd/bad-empty.xlsx";
@@ -120,20 +121,6 @@ test("by keyboard alone: a dry run shows cost and balance, errors are fixed, the
   await pressByKeys(page, "Dry run");
   await expect(page.getByText(/All 3 rows are already applied/)).toBeVisible();
 });
-
-/** All that the validator has stored in this browser, by name. */
-const storedParts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<Record<string, unknown>>((resolve, reject) => {
-        const open = indexedDB.open("genome-validator");
-        open.onerror = () => reject(open.error);
-        open.onsuccess = () => {
-          const parts = open.result.transaction("parts").objectStore("parts").getAll();
-          parts.onsuccess = () => resolve(Object.fromEntries(parts.result.map(({ name, value }) => [name, value])));
-        };
-      }),
-  );
 
 test("refused rows are fixed on the summary after a reload, and only they go up again @whole", async ({ page }) => {
   await signIn(page, "ops@genome.example", "/app/validator");

@@ -95,7 +95,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <EventDates sheet={sheet} />
           <SwappedDays sheet={sheet} />
-          {draft.purpose.list === "members" ? <DoubtfulRemarks sheet={sheet} /> : null}
+          <DoubtfulRemarks sheet={sheet} draft={draft} />
           {sketch.printed ? <Notice tone="info">{TEXT.printed}</Notice> : null}
           {notes.uncalculated ? <Notice tone="warning">{TEXT.uncalculated(notes.uncalculated)}</Notice> : null}
           <MarkedRows
@@ -170,8 +170,8 @@ function SwappedDays({ sheet: { sketch, matches } }: Pick<Props, "sheet">) {
 
 const MAX_REMARKS = 5;
 
-function DoubtfulRemarks({ sheet }: Pick<Props, "sheet">) {
-  return findDoubtfulRemarks(sheet)
+function DoubtfulRemarks({ sheet, draft }: Pick<Props, "sheet" | "draft">) {
+  return findDoubtfulRemarks(sheet, draft.purpose)
     .slice(0, MAX_REMARKS)
     .map((remark) => (
       <Notice key={`${remark.heading} ${remark.row}`} tone="warning">

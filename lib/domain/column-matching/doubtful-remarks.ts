@@ -1,4 +1,5 @@
 import { type ColumnSketch, headingsByPosition, type SheetSketch } from "./column-sketch";
+import type { MatchingPurpose } from "./purpose";
 import type { Target } from "./targets";
 
 /** "Do not add", "Resignation withdrawn", "On hold": the row may not be meant. */
@@ -8,14 +9,17 @@ const DOUBTFUL =
 /** A text in a column that is not read, with its first row. */
 type DoubtfulRemark = { heading: string; text: string; row: number };
 
-/** The remarks that contradict what the list says of their rows, in columns with few different texts. */
-export function findDoubtfulRemarks({
-  sketch: { columns },
-  matches,
-}: {
+type MatchedSheet = {
   sketch: Pick<SheetSketch, "columns">;
   matches: readonly { position: number; target: Target | null }[];
-}): DoubtfulRemark[] {
+};
+
+/** The remarks that contradict what a list of members says of their rows, in columns with few different texts. */
+export function findDoubtfulRemarks(
+  { sketch: { columns }, matches }: MatchedSheet,
+  { list }: Pick<MatchingPurpose, "list">,
+): DoubtfulRemark[] {
+  if (list !== "members") return [];
   const headings = headingsByPosition(columns);
   const isUnread = ({ position }: ColumnSketch) =>
     matches.some((match) => match.position === position && match.target === null);

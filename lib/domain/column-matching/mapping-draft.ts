@@ -124,7 +124,7 @@ export function readsAsLastTime(draft: MappingDraft): boolean {
     (sheet) =>
       countUnknownValues(sheet) > 0 ||
       sheet.sketch.leftOut.some(mayBeMember) ||
-      (draft.purpose.list === "members" && findDoubtfulRemarks(sheet).length > 0),
+      findDoubtfulRemarks(sheet, draft.purpose).length > 0,
   );
   return isKnown && !hasUnknown && isAnswered(openQuestions(draft)) && findTwoOwners(draft) === null && !hasSwapped;
 }
@@ -143,10 +143,14 @@ export function matchSheet(
     matchColumns(own, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
   if (purpose.list !== "members") return match(columns);
   const found = matchColumnsOfPolicy(columns, purpose.policyType, match);
-  const staying = use === "ADD" || use === "EDIT" ? withoutLeavingDates(columns, found) : found;
-  const changed = use === "EDIT" ? withoutLoneStart(columns, staying) : staying;
-  const matches = use === "OFFBOARD" ? withLeavingDates(columns, changed) : changed;
-  return suggestSlabs(columns, matches, purpose.slabNames ?? []);
+  return suggestSlabs(columns, withDatesOf(use, columns, found), purpose.slabNames ?? []);
+}
+
+/** The matches with the dates that this kind of list has. */
+function withDatesOf(use: SheetUse | null, columns: readonly ColumnSketch[], matches: readonly ColumnMatch[]) {
+  if (use === "OFFBOARD") return withLeavingDates(columns, matches);
+  if (use === "ADD") return withoutLeavingDates(columns, matches);
+  return use === "EDIT" ? withoutLoneStart(columns, withoutLeavingDates(columns, matches)) : matches;
 }
 
 /** In a list of exits, a date such as 'Effective Date' is probably the date of leaving, also beside a joining date. */
@@ -176,8 +180,8 @@ const withoutLeavingDates = (columns: readonly ColumnSketch[], matches: readonly
 const OWN_FACTS: readonly (Target | null)[] = ["employee_id", "userId", "uhid", "name", "firstName", "lastName", null];
 
 /**
- * In a list of changes that we do not read, as from 'Old Grade' to 'New Grade', an 'Effective Date' is theirs: as the
- * coverage start, it would be the change. The user must choose.
+ * A list of changes may have only changes that we do not read, such as a new grade. Its 'Effective Date' is then the date
+ * of these changes, and would be read as a new coverage start: the user must choose.
  */
 function withoutLoneStart(columns: readonly ColumnSketch[], matches: readonly ColumnMatch[]): ColumnMatch[] {
   const headings = headingsByPosition(columns);

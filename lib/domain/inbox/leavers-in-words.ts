@@ -19,7 +19,10 @@ import {
 /** "Please delete", "kindly remove her from the policy". A question asks for nothing. */
 const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b/i;
-/** "Please do not delete", "add Asha Rao (E200)", "correct her DOB", "except E100": if it names an employee, a user must read the email. */
+/**
+ * "Please do not delete", "add Asha Rao (E200)", "correct her DOB", "except E100": if it names an employee, a user must
+ * read the email.
+ */
 const OF_OTHERS =
   /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to|except|excluding|other than|apart from|keep|retain|continue[sd]?|reinstate[sd]?|rejoin(?:s|ed)?|duplicates?|nominees?|wrongly|mistake)\b/i;
 /** "Om Rao (E102) is on leave." */

@@ -1,9 +1,8 @@
 import { dateShape } from "../column-matching/date-order";
 import { daysBetween, formatDdMmmYyyy, type LocalDate, localDate, yearOf } from "../dates/local-date";
 import { monthNamed } from "../dates/months";
-import { DATE } from "./sentences";
+import { DATE, MONTH } from "./sentences";
 
-const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 const YEAR = String.raw`(?:[\s./,'’-]*(?:\d{4}|\d{2}))?\b`;
 /** A date, also without a year: "12/11", "12th Nov", "Nov 12". */
 export const DAY_AND_MONTH = new RegExp(

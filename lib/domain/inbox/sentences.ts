@@ -1,3 +1,5 @@
+import { SHORT_MONTHS } from "../dates/months";
+
 /** What the readers of requests in sentences have in common. */
 
 /** Longer texts are no sentences, and would take long to search. */
@@ -44,10 +46,15 @@ const OF_THINGS =
 export const DATE =
   /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
 
+/** "Nov", "November" */
+export const MONTH = `(?:${SHORT_MONTHS.join("|")})[a-z]*`;
+
 /** "Emp codes 1001, 1002 and 1003": all numbers behind it that are no dates are IDs. */
 const IDS = /\bemp(?:loyee)?s?\.?\s*(?:ids|codes|nos|numbers)\b/i;
-const LISTED_ID =
-  /(?<![\w/.-])(?<!\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\W{0,3}(?:\d{1,2}\W{0,3})?)([A-Z]{1,6}-?\d{1,8}|\d{3,8})\b(?![/.-]\d)/gi;
+const LISTED_ID = new RegExp(
+  String.raw`(?<![\w/.-])(?<!\b${MONTH}\W{0,3}(?:\d{1,2}\W{0,3})?)([A-Z]{1,6}-?\d{1,8}|\d{3,8})\b(?![/.-]\d)`,
+  "gi",
+);
 
 /** The Employee IDs of a sentence, each with its place. The ID is in the first or the second group. */
 export function idsIn(sentence: string): RegExpExecArray[] {

@@ -1,5 +1,6 @@
 import { findAnyAlias } from "../column-matching/aliases";
 import { isHeadingRow, knownIn } from "../column-matching/find-header";
+import type { Target } from "../column-matching/targets";
 import type { LocalDate } from "../dates/local-date";
 import { MEMBER_LABELS } from "../members/columns";
 import { isForward } from "./body-lists";
@@ -25,13 +26,16 @@ const CHAT = /^\W*\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?
 const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|\s][^:=\t|]{1,59}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)/;
 /** Two facts of a person prove nothing, except a last working day beside a name or an ID. */
 const MIN_FACTS = 3;
+const MIN_FACTS_OF_LEAVER = 2;
+const hasFact = (names: readonly string[], target: Target) =>
+  names.some((name) => findAnyAlias(name)?.target === target);
 const hasFacts = (names: readonly string[]) =>
-  knownIn(names) >= (names.some((name) => findAnyAlias(name)?.target === "dateOfLeaving") ? 2 : MIN_FACTS);
+  knownIn(names) >= (hasFact(names, "dateOfLeaving") ? MIN_FACTS_OF_LEAVER : MIN_FACTS);
 
 /**
  * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else people whose
- * deletion, addition or correction is asked for. Quoted text and signatures do not count. A forwarded message counts; if it has no
- * list, the message that it forwards counts.
+ * deletion, addition or correction is requested. Quoted text and signatures do not count. A forwarded message counts;
+ * if it has no list, the message that it forwards counts.
  */
 export function tablesOfText(text: string, isForwarding: boolean, sentOn: LocalDate | null = null): string[][][] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(CHAT, ""));
@@ -152,7 +156,7 @@ function peopleOf(lines: readonly string[]): string[][] {
     }
     isInside = true;
   }
-  const isNamed = people.some((facts) => [...facts.keys()].some((name) => findAnyAlias(name)?.target === "name"));
+  const isNamed = people.some((facts) => hasFact([...facts.keys()], "name"));
   if (!isNamed) for (const [facts, person] of titles) facts.set(MEMBER_LABELS.name, person);
   const listed = people.filter((facts) => hasFacts([...facts.keys()]));
   const names = [...new Set(listed.flatMap((facts) => [...facts.keys()]))];

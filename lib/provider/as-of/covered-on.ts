@@ -1,7 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import type { AsOfMoments } from "@/lib/domain/history/as-of";
+import type { Db } from "../db/connect";
+import { queryRows } from "../db/rows";
+import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 
 /**
@@ -16,3 +20,14 @@ export const cancelledCover = ({ knownMs }: Pick<AsOfMoments, "knownMs">): SQL =
 /** Whether a cover `cover` includes the date. */
 export const coveredOn = ({ on, knownMs }: Pick<AsOfMoments, "on" | "knownMs">): SQL =>
   sql`(cover.coverage_start <= ${on}::date and cover.coverage_end >= ${on}::date and not ${cancelledCover({ knownMs })})`;
+
+const Covered = z.object({ id: z.string(), userId: z.string() });
+
+/** The covers of some people that include the date. */
+export const listCoversOn = (db: Db, userIds: readonly string[], moments: AsOfMoments) =>
+  queryRows(
+    db,
+    Covered,
+    sql`select cover.id, cover.user_id as "userId" from user_policies cover
+        where cover.user_id = any(${textArray(userIds)}) and ${coveredOn(moments)}`,
+  );

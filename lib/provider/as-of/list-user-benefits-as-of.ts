@@ -1,24 +1,26 @@
-import { and, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, gte, inArray, lte } from "drizzle-orm";
 import type * as contract from "@/lib/contract/as-of";
-import { queryIds } from "../db/rows";
 import { userBenefits, userPolicies } from "../db/schema";
 import type { Verb } from "../route";
 import { loadUserBenefits } from "../user-policies/list-user-benefits";
 import { assertMember } from "../users/load-member";
-import { coveredOn } from "./covered-on";
+import { listCoversOn } from "./covered-on";
 import { readAsOf } from "./read-as-of";
 
-/** The benefits of the covers of a date; a chosen one from its start to its end. @throws ProviderError not_found; bad_request. */
+/**
+ * The benefits of the covers of a date; a chosen one from its start to its end.
+ * @throws ProviderError not_found; bad_request.
+ */
 export const listUserBenefitsAsOf: Verb<typeof contract.listUserBenefitsAsOf> = (_db, call, { params, query: asOf }) =>
   readAsOf(call, { asOf, versions: "knowledge" }, async (db, then, moments) => {
     const { userId } = params;
     await assertMember(db, userId);
-    const covers = await queryIds(
-      db,
-      sql`select cover.id from user_policies cover where cover.user_id = ${userId} and ${coveredOn(moments)}`,
-    );
+    const covers = await listCoversOn(db, [userId], moments);
     const benefits = await loadUserBenefits(db, then, {
-      covers: inArray(userPolicies.id, covers),
+      covers: inArray(
+        userPolicies.id,
+        covers.map(({ id }) => id),
+      ),
       chosen: and(lte(userBenefits.coverageStart, moments.on), gte(userBenefits.coverageEnd, moments.on)),
     });
     return { data: { benefits } };

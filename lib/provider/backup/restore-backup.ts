@@ -10,7 +10,7 @@ import { ledgerFaults } from "../cd-accounts/ledger-faults";
 import type { Db } from "../db/connect";
 import { readMigrations } from "../db/migrate";
 import { execute, queryRows } from "../db/rows";
-import { listTables, type Manifest, type Table } from "./tables";
+import { listTables, MANIFEST, type Manifest, type Table } from "./tables";
 
 const Filled = z.object({ some: z.boolean() });
 
@@ -22,8 +22,8 @@ const FILLED_BY_WORK = ["users", "companies", "audit_log"];
  * Restores a backup into a migrated, empty database and, if files are in a folder, into that folder: completely or not at
  * all.
  * @param filesFolder where files are to be stored; null if an object store has them.
- * @throws Error for a missing backup, one of another version or kind of file store, a database that is not empty, damaged contents, or a ledger
- * or audit log that is inconsistent.
+ * @throws Error as `readManifest`; for another kind of file store, a database that is not empty, damaged contents, or a
+ * ledger or audit log that is inconsistent.
  */
 export async function restoreBackup(db: Db, filesFolder: string | null, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -53,7 +53,7 @@ export async function restoreBackup(db: Db, filesFolder: string | null, folder: 
 
 /** @throws Error for a missing backup or one of another version, before the database is touched. */
 export function readManifest(folder: string): Manifest {
-  const file = join(folder, "manifest.json");
+  const file = join(folder, MANIFEST);
   if (!existsSync(file)) throw new Error(`${folder} has no backup, or an incomplete one.`);
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   const known = readMigrations();

@@ -8,6 +8,8 @@ export type Table = z.output<typeof Table>;
 
 const Reference = z.object({ from: z.string(), to: z.string() });
 
+export const MANIFEST = "manifest.json";
+
 /** The description of a backup. Written last: a folder without it is no backup. */
 export type Manifest = {
   takenAt: string;

@@ -10,10 +10,9 @@ import { z } from "zod";
 import { createFolder } from "@/lib/edge/create-folder";
 import type { Db } from "../db/connect";
 import { execute, queryRows } from "../db/rows";
-import { listTables, loadMigrations, type Manifest, type Table } from "./tables";
+import { listTables, loadMigrations, MANIFEST, type Manifest, type Table } from "./tables";
 
 const FETCH = 2_000;
-const MANIFEST = "manifest.json";
 
 const Counter = z.object({ name: z.string(), value: z.int() });
 const Line = z.object({ line: z.string() });

@@ -27,13 +27,13 @@ export async function assertMigratable(run: RunSql): Promise<void> {
   const newest = known.at(-1)?.folderMillis ?? 0;
   if (applied.some((one) => Number(one.created_at) > newest)) {
     throw new MigrationRefused(
-      `A newer version of this program has changed the database. Start that version, or restore the backup from before the upgrade with this one.`,
+      "A newer version of this program has changed the database. Start that version, or restore the backup from before the upgrade with this one.",
     );
   }
   const hashes = new Set<unknown>(known.map(({ hash }) => hash));
   if (applied.every(({ hash }) => hashes.has(hash))) return;
   throw new MigrationRefused(
-    `Another version of this program made the database, and this one cannot change its tables. Start that version, or use an empty database (for the demo: --reset).`,
+    "Another version of this program made the database, and this one cannot change its tables. Start that version, or use an empty database (for the demo: --reset).",
   );
 }
 

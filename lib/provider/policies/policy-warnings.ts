@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { PolicyWarning } from "@/lib/contract/policy-changes";
-import { isLocalDate, type LocalDate } from "@/lib/domain/dates/local-date";
+import { isLocalDate } from "@/lib/domain/dates/local-date";
 import { isWithinLimit } from "@/lib/domain/members/check-life";
 import { addedWarnings, valueWarnings, WARNING_TEXTS } from "@/lib/domain/policies/changes/warnings";
 import type { PlacementValues } from "@/lib/domain/policies/placement/values";
@@ -43,13 +43,14 @@ async function aboveAgeLimit(
   before: PlacementValues,
   after: PlacementValues,
 ): Promise<Warning[]> {
-  const limit = limitOf(after);
+  const [limit, earlier] = [limitOf(after), limitOf(before)];
   const start = String(after.general.policyStartDate ?? "");
-  if (limit === null || limit === limitOf(before) || !isLocalDate(start)) return [];
-  const isAbove = ({ dob }: { dob: LocalDate }) =>
-    !isWithinLimit(ageOn(dob, start), limit) && isWithinLimit(ageOn(dob, start), limitOf(before));
-  const births = (await employeesByBirth(db, policyId)).filter(isAbove);
-  const employees = births.reduce((sum, one) => sum + one.employees, 0);
+  if (limit === null || limit === earlier || !isLocalDate(start)) return [];
+  const births = await employeesByBirth(db, policyId);
+  const employees = births.reduce((sum, one) => {
+    const age = ageOn(one.dob, start);
+    return isWithinLimit(age, earlier) && !isWithinLimit(age, limit) ? sum + one.employees : sum;
+  }, 0);
   if (employees === 0) return [];
   return [{ kind: "aboveAgeLimit", text: WARNING_TEXTS.aboveAgeLimit({ employees, limit }), policies: [] }];
 }

@@ -572,7 +572,7 @@ test("a known layout is not read at once if a remark contradicts its row, in col
     "Do not delete",
     "Left before joining",
   ]);
-  expect(findDoubtfulRemarks(draftOf("On hold", known).sheets[0] as SheetDraft)).toEqual([
+  expect(findDoubtfulRemarks(draftOf("On hold", known).sheets[0] as SheetDraft, { list: "members" })).toEqual([
     { heading: "Remarks", text: "On hold", row: 3 },
   ]);
 });

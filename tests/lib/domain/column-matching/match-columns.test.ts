@@ -55,7 +55,7 @@ test.each([
   ["Monthly Gross", ["60000", "70000"], [null, "unclear"]],
   ["CTC (per month)", ["60000", "70000"], [null, "unclear"]],
   ["Salary p.m.", ["60000", "70000"], [null, "unclear"]],
-  // Relatives in words would be lost; a number of them is no fact of ours.
+  // Names of relatives would be lost if the column were not read. We do not need their number.
   ["Dependent Details", ["Husband: Vikram Rao (12/03/1989), Son: Ravi"], [null, "unclear"]],
   ["Dependents", ["Wife, Son", "2"], [null, "certain"]],
   ["Base SI", ["500000", "3,00,000"], ["sumInsured", "certain"]],

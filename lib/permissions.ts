@@ -301,6 +301,7 @@ export const ROUTES = [
   },
   { path: "/app/flex-raters", label: "Flex Raters", permission: "flex-raters.read", menu: true },
   { path: "/app/flex-onboarding", label: "Flex Onboarding", permission: "flex-onboarding.use", menu: true },
+  { path: "/app/inbox", label: "Inbox", permission: "endorsements.responses", menu: true, call: "GET /inbox" },
   { path: "/app/validator", label: "Validator", permission: "validator.use", menu: true },
   { path: "/app/kyc-checklist", label: "KYC checklist", permission: "validator.use", menu: false },
   { path: "/app/dnf-checklist", label: "DNF checklist", permission: "validator.use", menu: false },
@@ -335,7 +336,6 @@ export const ROUTES = [
   { path: "/app/endorsements", label: "Endorsements", permission: "endorsements.read", menu: true },
   { path: "/app/compare-rosters", label: "Compare rosters", permission: "rosters.read", menu: false },
   { path: "/app/endorsement-details", label: "Endorsement Details", permission: "endorsements.read", menu: false },
-  { path: "/app/inbox", label: "Inbox", permission: "endorsements.responses", menu: false },
   {
     path: "/app/support-ticket",
     label: "Support Ticket",

@@ -8,6 +8,7 @@ const MENU_GROUPS: readonly { label: string; paths: readonly string[] }[] = [
   {
     label: "Endorsements and money",
     paths: [
+      "/app/inbox",
       "/app/validator",
       "/app/change-request-companies",
       "/app/endorsements",

@@ -3,7 +3,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
-import { countEndorsements } from "@/lib/contract/calls";
+import { countEndorsements, countUnmatchedEmails } from "@/lib/contract/calls";
 import { MenuLines } from "./menu-lines";
 import type { ShellRoute } from "./menu-link";
 import { RailToggle } from "./rail-toggle";
@@ -12,31 +12,36 @@ import classes from "./shell.module.css";
 /** As in the style sheet: narrower windows have the slide-in menu. */
 const WIDE = "(min-width: 80em)";
 const ENDORSEMENTS = "/app/endorsements";
+const INBOX = "/app/inbox";
 
 /** The permanent menu from 1280 px: icons with tooltips, or names, as the user chose. */
 export function Rail({ routes }: { routes: readonly ShellRoute[] }) {
-  const pending = usePendingEndorsements(routes.some(({ path }) => path === ENDORSEMENTS));
   return (
     <nav aria-label="Main menu" className={classes.rail}>
       <div className={classes.railMenu}>
-        <MenuLines routes={routes} isRail waiting={{ [ENDORSEMENTS]: pending }} />
+        <MenuLines routes={routes} isRail waiting={usePendingCounts(routes)} />
       </div>
       <RailToggle />
     </nav>
   );
 }
 
-/** The one cheap count; without it the rail shows none. */
-function usePendingEndorsements(mayRead: boolean): number | undefined {
+/** Emails arrive without a write of anyone. */
+const REFRESH_MS = 60_000;
+
+const QUIET = { revalidateOnFocus: false, shouldRetryOnError: false };
+
+/** The two cheap counts; without them the rail shows none. */
+function usePendingCounts(routes: readonly ShellRoute[]): Record<string, number | undefined> {
   const isWide = useMediaQuery(WIDE) ?? false;
-  const { data, mutate } = useApi(
+  const isShown = (screen: string) => isWide && routes.some(({ path }) => path === screen);
+  const endorsements = useApi(
     countEndorsements,
-    mayRead && isWide ? { params: { list: "pending" }, query: {} } : null,
-    {
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-    },
+    isShown(ENDORSEMENTS) ? { params: { list: "pending" }, query: {} } : null,
+    QUIET,
   );
-  useAfterWrites(mutate);
-  return data?.data.total;
+  const emails = useApi(countUnmatchedEmails, isShown(INBOX) ? {} : null, { ...QUIET, refreshInterval: REFRESH_MS });
+  useAfterWrites(endorsements.mutate);
+  useAfterWrites(emails.mutate);
+  return { [ENDORSEMENTS]: endorsements.data?.data.total, [INBOX]: emails.data?.data.total };
 }

@@ -86,6 +86,12 @@ export const listUnmatchedEmails = ownEndpoint("listUnmatchedEmails", `GET ${PAT
   reply: data(z.object({ total: z.number().int(), first: z.array(InboxEmail) })),
 });
 
+export const countUnmatchedEmails = ownEndpoint("countUnmatchedEmails", `GET ${PATH}/count`, {
+  summary: "The number of open emails that are not matched to an endorsement",
+  permission: "endorsements.responses",
+  reply: data(z.object({ total: z.number().int() })),
+});
+
 export const getInboxAttachment = ownEndpoint("getInboxAttachment", `GET ${PATH}/attachment/{id}`, {
   summary: "The signed URL of an email's attachment; the download is audited",
   permission: "endorsements.responses",

@@ -68,7 +68,7 @@ endorsements.assign          assignEndorsement
 endorsements.verify          getKycDocument verifyDocuments
 endorsements.insurerFile     getEmailFile getInsurerFile getInsurerFiles getTpaFile
 endorsements.emails          previewEndorsementEmail sendEndorsementEmail
-endorsements.responses       attachInboxEmail chooseEmailCompany dismissInboxEmail getInboxAttachment getInboxEmail
+endorsements.responses       attachInboxEmail chooseEmailCompany countUnmatchedEmails dismissInboxEmail getInboxAttachment getInboxEmail
                              getResponseFormat listUnmatchedEmails previewInsurerResponse recordInsurerResponse
                              rereadInboxEmail
 endorsements.replies         getReplyDraft replyToEmail replyToQuestion

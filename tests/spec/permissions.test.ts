@@ -163,6 +163,7 @@ const MAY_OPEN = `
 /app/premium-raters          ✓ v o c f l w e . . premiumRater
 /app/flex-raters             ✓ . o c . l . . . .
 /app/flex-onboarding         ✓ . o . . l . . . . flexUserOnboarding
+/app/inbox                   ✓ . o . . l . . . . endorsementTooling
 /app/validator               ✓ . o . . l . . . . validator
 /app/kyc-checklist           - . o . . l . . . . validator
 /app/dnf-checklist           - . o . . l . . . . validator
@@ -175,7 +176,6 @@ const MAY_OPEN = `
 /app/endorsements            ✓ v o c f l w e . . endorsementTooling
 /app/compare-rosters         - . o c . l w . . .
 /app/endorsement-details     - v o c f l w e . . endorsementTooling
-/app/inbox                   - . o . . l . . . . endorsementTooling
 /app/support-ticket          - v o c f l w e . . endorsementTooling
 /app/batches                 ✓ . o c . l w e . .
 /app/cd-accounts             ✓ v o c f l w e . . cdAccount
@@ -299,6 +299,7 @@ describe("screens", () => {
       "Premium Raters",
       "Flex Raters",
       "Flex Onboarding",
+      "Inbox",
       "Validator",
       "Endorsement requests",
       "Endorsements",

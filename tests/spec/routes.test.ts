@@ -54,7 +54,7 @@ backdate-checklist              H validator.use             Backdate checklist
 /** Screens that the tables do not have: what each is for, and whether the menu has it. */
 const BESIDE = `
 enrolment-setup    H the wizard of spec 3 §2, which names no path
-inbox              H emails that are not matched to an endorsement
+inbox              V emails that are not matched to an endorsement
 support-ticket     H where the ticket of spec 2 §2 opens without a support desk
 member-profile     H one member, of whom the specification has dialogs alone
 cover-proof        H whether a person was covered on a date and the insurer knew
@@ -138,6 +138,7 @@ test("a screen that needs a call of our own is not offered without it", () => {
     "cover-at-risk",
     "member-profile",
     "cover-proof",
+    "inbox",
     "support-ticket",
     "batches",
     "cd-reconciliation",

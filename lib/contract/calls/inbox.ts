@@ -4,6 +4,7 @@ import type * as Inbox from "../inbox";
 
 export const attachInboxEmail: Call<typeof Inbox.attachInboxEmail> = { method: "POST", path: "/inbox/{id}/attach" };
 export const chooseEmailCompany: Call<typeof Inbox.chooseEmailCompany> = { method: "POST", path: "/inbox/{id}/company" };
+export const countUnmatchedEmails: Call<typeof Inbox.countUnmatchedEmails> = { method: "GET", path: "/inbox/count" };
 export const dismissInboxEmail: Call<typeof Inbox.dismissInboxEmail> = { method: "POST", path: "/inbox/{id}/dismiss" };
 export const getInboxAttachment: Call<typeof Inbox.getInboxAttachment> = { method: "GET", path: "/inbox/attachment/{id}" };
 export const getInboxEmail: Call<typeof Inbox.getInboxEmail> = { method: "GET", path: "/inbox/{id}" };

@@ -2,6 +2,7 @@ import * as contract from "@/lib/contract/inbox";
 import { type Route, read, write } from "../route";
 import { attachInboxEmail } from "./attach-inbox-email";
 import { chooseEmailCompany } from "./choose-email-company";
+import { countUnmatchedEmails } from "./count-unmatched-emails";
 import { dismissInboxEmail } from "./dismiss-inbox-email";
 import { getInboxAttachment } from "./get-inbox-attachment";
 import { getInboxEmail } from "./get-inbox-email";
@@ -15,6 +16,7 @@ import { rereadInboxEmail } from "./reread-inbox-email";
 export const inboxRoutes: Route[] = [
   read(contract.listInboxEmails, listInboxEmails),
   read(contract.listUnmatchedEmails, listUnmatchedEmails),
+  read(contract.countUnmatchedEmails, countUnmatchedEmails),
   read(contract.getInboxAttachment, getInboxAttachment),
   write(contract.attachInboxEmail, attachInboxEmail),
   write(contract.dismissInboxEmail, dismissInboxEmail),

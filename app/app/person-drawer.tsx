@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { ShowPersonProvider } from "@/components/shared/members/person-link";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { ShowPersonProvider } from "@/components/ui/person-link";
 import { policyForSlab } from "./policy-for-slab";
 
 const MemberDrawer = lazyDialog(() =>

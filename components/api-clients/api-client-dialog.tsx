@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { companyLabel } from "@/components/ui/company-select";
+import { companyLabel } from "@/components/shared/companies/company-select";
 import { FailedCall } from "@/components/ui/failed-call";
 import { CheckboxesField } from "@/components/ui/fields/checkboxes-field";
 import { MultiSelectField } from "@/components/ui/fields/multi-select-field";

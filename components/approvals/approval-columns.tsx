@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { ApprovalDecision } from "@/components/ui/approval-decision";
+import { ApprovalDecision } from "@/components/shared/approvals/approval-decision";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { RowLink } from "@/components/ui/row-link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import type { Approval } from "@/lib/contract/approvals";
 import { getProposedUpload } from "@/lib/contract/calls";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
+import { shortPolicyLabel } from "@/components/shared/policies/policy-label";
+import { Badge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
-import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { RowLink } from "@/components/ui/row-link";
-import { Badge } from "@/components/ui/status-badge";
 import type { Batch } from "@/lib/contract/batches";
 import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { moment } from "@/lib/domain/dates/moment";

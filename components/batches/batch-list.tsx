@@ -2,6 +2,7 @@
 
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { DayRange } from "@/components/ui/fields/day-range";
@@ -11,7 +12,6 @@ import { ListToolbar } from "@/components/ui/list-toolbar";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { PendingChanges } from "@/components/ui/pending-changes";
 import { useApi } from "@/lib/client/use-api";
 import { type ListAddress, useListView } from "@/lib/client/use-list-view";
 import { useOffered } from "@/lib/client/viewer";

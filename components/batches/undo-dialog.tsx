@@ -1,11 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
+import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
-import { PendingChanges } from "@/components/ui/pending-changes";
 import { pendingApprovalOf } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
 import { write } from "@/lib/client/write";

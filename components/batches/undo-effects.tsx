@@ -1,10 +1,10 @@
 import { Button, Table } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import Link from "next/link";
-import { EndorsementAmounts } from "@/components/ui/endorsement-amounts";
+import { EndorsementAmounts } from "@/components/shared/endorsements/endorsement-amounts";
+import { PersonLink } from "@/components/shared/members/person-link";
+import { shortPolicyLabel } from "@/components/shared/policies/policy-label";
 import { Notice } from "@/components/ui/notice";
-import { PersonLink } from "@/components/ui/person-link";
-import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { useCan } from "@/lib/client/viewer";
 import type { RemainingItem, Reversal, UndoEffect, UndoReport } from "@/lib/contract/batches";
 import { andMore } from "@/lib/domain/counted";

@@ -1,9 +1,9 @@
 "use client";
 
+import { Badge } from "@/components/shared/status-badge";
 import { Facts } from "@/components/ui/facts";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
-import { Badge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
 import type { Benefit, BenefitParticipation } from "@/lib/contract/benefits";
 import { BENEFIT_KINDS } from "@/lib/domain/benefits/labels";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { companyCrumbs } from "@/components/ui/company-crumbs";
+import { PendingChanges } from "@/components/shared/approvals/pending-changes";
+import { companyCrumbs } from "@/components/shared/companies/company-crumbs";
 import { ErrorState } from "@/components/ui/error-state";
 import { HistoryButton } from "@/components/ui/history-button";
 import { notify } from "@/components/ui/notify";
@@ -9,7 +10,6 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { FieldLoadFailed } from "@/components/ui/part-state";
-import { PendingChanges } from "@/components/ui/pending-changes";
 import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";

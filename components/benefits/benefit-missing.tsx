@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconUnlink } from "@tabler/icons-react";
 import Link from "next/link";
 import { useEffect } from "react";
-import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";

@@ -1,6 +1,6 @@
 import { IconArrowsDiff } from "@tabler/icons-react";
+import { Badge } from "@/components/shared/status-badge";
 import { EmptyValue } from "@/components/ui/empty-value";
-import { Badge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
 import type { Benefit } from "@/lib/contract/benefits";
 import type { PlanGroup, PlanRow } from "@/lib/domain/benefits/compare-plans";

@@ -1,4 +1,4 @@
-import { ProofField } from "@/components/ui/cd-entry/proof-field";
+import { ProofField } from "@/components/shared/cd-entry/proof-field";
 import { FailedCall } from "@/components/ui/failed-call";
 import { MoneyField } from "@/components/ui/fields/money-field";
 import { MultiSelectField } from "@/components/ui/fields/multi-select-field";

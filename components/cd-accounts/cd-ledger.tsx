@@ -2,6 +2,7 @@
 
 import { Text } from "@mantine/core";
 import { useCallback } from "react";
+import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
 import { AsOfButton } from "@/components/ui/as-of/as-of-button";
 import { AsOfView } from "@/components/ui/as-of/as-of-view";
@@ -11,7 +12,6 @@ import { HistoryButton } from "@/components/ui/history-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { FieldLoadFailed } from "@/components/ui/part-state";
-import { PendingChanges } from "@/components/ui/pending-changes";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { pendingApprovalsOf } from "@/lib/client/pending-approvals";
 import { useApi } from "@/lib/client/use-api";

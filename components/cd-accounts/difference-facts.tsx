@@ -1,4 +1,4 @@
-import { inWords } from "@/components/ui/cd-entry/entry-kinds";
+import { inWords } from "@/components/shared/cd-entry/entry-kinds";
 import { Day } from "@/components/ui/day";
 import type { Fact } from "@/components/ui/facts";
 import type { CdDifference, CdMatch, CdReconciliation } from "@/lib/contract/cd-reconciliations";

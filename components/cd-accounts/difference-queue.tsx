@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconCircleCheck, IconCircleDot, IconHourglass, IconNote } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Money } from "@/components/ui/money";
-import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import { useCan } from "@/lib/client/viewer";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";

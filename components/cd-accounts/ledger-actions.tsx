@@ -3,8 +3,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconFileText, IconMail, IconPlus, IconScale, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { ENTRY_TITLES, type EntryKind } from "@/components/shared/cd-entry/entry-kinds";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
-import { ENTRY_TITLES, type EntryKind } from "@/components/ui/cd-entry/entry-kinds";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { useRecordActions } from "@/components/ui/record-actions";
 import { useCan, useOffered } from "@/lib/client/viewer";
@@ -15,7 +15,7 @@ import { paths } from "@/lib/paths";
 import { sendLedger } from "./send-ledger";
 
 const EntryDialog = lazyDialog(() =>
-  import("@/components/ui/cd-entry/entry-dialog").then((module) => module.EntryDialog),
+  import("@/components/shared/cd-entry/entry-dialog").then((module) => module.EntryDialog),
 );
 const DelinkDialog = lazyDialog(() => import("./delink-dialog").then((module) => module.DelinkDialog));
 const StatementDialog = lazyDialog(() => import("./statement-dialog").then((module) => module.StatementDialog));

@@ -1,9 +1,9 @@
-import { inWords } from "@/components/ui/cd-entry/entry-kinds";
+import { inWords } from "@/components/shared/cd-entry/entry-kinds";
+import { Badge } from "@/components/shared/status-badge";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money } from "@/components/ui/money";
-import { Badge } from "@/components/ui/status-badge";
 import { TailText, Truncated } from "@/components/ui/truncated";
 import type { LedgerEntry } from "@/lib/contract/cd-accounts";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";

@@ -16,7 +16,7 @@ import { AttachButton } from "./attach-button";
 import { RunwayBadge } from "./runway-badge";
 
 const EntryDialog = lazyDialog(() =>
-  import("@/components/ui/cd-entry/entry-dialog").then((module) => module.EntryDialog),
+  import("@/components/shared/cd-entry/entry-dialog").then((module) => module.EntryDialog),
 );
 
 /** The link to a policy's CD account, or a button to attach one [spec 3 §2]. */

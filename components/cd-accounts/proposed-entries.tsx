@@ -2,7 +2,7 @@
 
 import { Anchor, Group } from "@mantine/core";
 import Link from "next/link";
-import { ApprovalDecision } from "@/components/ui/approval-decision";
+import { ApprovalDecision } from "@/components/shared/approvals/approval-decision";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";

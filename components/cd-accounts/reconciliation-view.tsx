@@ -1,12 +1,12 @@
 import { Button, Group, Text } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { isFocusLost } from "@/components/ui/is-focus-lost";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Money } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
-import { Badge } from "@/components/ui/status-badge";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { matchDifference } from "@/lib/contract/calls";
 import type { CdDifference } from "@/lib/contract/cd-reconciliations";

@@ -13,7 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { LoadFailed } from "@/components/ui/part-state";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { ApiError } from "@/lib/client/api-error";
-import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import { readCdStatement } from "@/lib/client/read-cd-statement";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";

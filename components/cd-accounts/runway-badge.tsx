@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconFlame } from "@tabler/icons-react";
-import { Badge } from "@/components/ui/status-badge";
+import { Badge } from "@/components/shared/status-badge";
 import type { Runway } from "@/lib/contract/cd-accounts";
 import type { CdAlert } from "@/lib/domain/cd-accounts/runway";
 

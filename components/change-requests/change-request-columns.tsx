@@ -1,7 +1,7 @@
+import { PersonLink } from "@/components/shared/members/person-link";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
-import { PersonLink } from "@/components/ui/person-link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";

@@ -1,6 +1,6 @@
+import { StatusBadge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { RowLink } from "@/components/ui/row-link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { ChangeRequestCompany } from "@/lib/contract/change-requests";
 import { paths } from "@/lib/paths";
 

@@ -3,7 +3,7 @@
 import { Group } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { BACK_TO_DIRECTORY, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { BACK_TO_DIRECTORY, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { PageForm } from "@/components/ui/form/page-form";
 import { SubmitButton } from "@/components/ui/form/submit-button";

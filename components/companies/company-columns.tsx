@@ -1,10 +1,10 @@
+import { StatusBadge } from "@/components/shared/status-badge";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { type Columns, columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Money } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import type { CompanyFigures } from "@/lib/contract/company-figures";
 import { grouped } from "@/lib/domain/counted";

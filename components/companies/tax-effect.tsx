@@ -1,9 +1,9 @@
+import { effectColumns, premiumDifference } from "@/components/shared/endorsements/premium-effect";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
-import { effectColumns, premiumDifference } from "@/components/ui/premium-effect";
 import type { TaxEffect as Effect } from "@/lib/contract/companies";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { COMPANY_MESSAGES as TEXT } from "@/lib/messages/companies";

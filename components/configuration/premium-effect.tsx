@@ -1,7 +1,7 @@
+import { effectColumns, premiumDifference } from "@/components/shared/endorsements/premium-effect";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Notice } from "@/components/ui/notice";
-import { effectColumns, premiumDifference } from "@/components/ui/premium-effect";
 import type { ConfigPreview } from "@/lib/contract/configuration";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";

@@ -1,5 +1,5 @@
+import { Badge } from "@/components/shared/status-badge";
 import { Section } from "@/components/ui/page";
-import { Badge } from "@/components/ui/status-badge";
 import type { Configuration } from "@/lib/contract/configuration";
 import { CONFIG_KEYS, type ConfigKey, SETTING_GROUPS, settingOf } from "@/lib/domain/configuration/settings";
 import { GROUP_TITLES, LAYER_WORDS, SETTING_WORDS } from "@/lib/messages/configuration";

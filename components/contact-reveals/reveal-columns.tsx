@@ -1,6 +1,6 @@
+import { PersonLink } from "@/components/shared/members/person-link";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
-import { PersonLink } from "@/components/ui/person-link";
 import type { ContactReveal } from "@/lib/contract/contact-reveals";
 import { moment } from "@/lib/domain/dates/moment";
 import { DATA_ACCESS_LABELS, REVEAL_REASON_LABELS, REVEALS_REPORT as TEXT } from "@/lib/messages/reveal";

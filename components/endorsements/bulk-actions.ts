@@ -1,4 +1,4 @@
-import { moveEndorsement } from "@/components/ui/move-endorsement";
+import { moveEndorsement } from "@/components/shared/endorsements/move-endorsement";
 import { call } from "@/lib/client/api";
 import { send, write } from "@/lib/client/write";
 import { assignEndorsement, previewEndorsementEmail, sendEndorsementEmail, undoMove } from "@/lib/contract/calls";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { OwnerMenu } from "@/components/ui/endorsement-owner-field";
 import { urlOf } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getInsurerFiles, sendEndorsementEmail } from "@/lib/contract/calls";
 import { ENDORSEMENT_EMAIL_MESSAGES as EMAIL } from "@/lib/messages/endorsement-emails";
 import { WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import type { BulkAction } from "./bulk-actions";
+import { OwnerMenu } from "./endorsement-owner-field";
 import type { useSelection } from "./use-selection";
 
 type SelectAllProps = { selection: ReturnType<typeof useSelection>; size: number; total: number | undefined };

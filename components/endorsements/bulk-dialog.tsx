@@ -1,10 +1,10 @@
 "use client";
 
 import { Button, Group, Text } from "@mantine/core";
-import { BlockerText } from "@/components/ui/blocker-text";
+import { BlockerText } from "@/components/shared/endorsements/blocker-text";
+import { useMayAddNote } from "@/components/shared/endorsements/move-effect";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
-import { useMayAddNote } from "@/components/ui/move-effect";
 import { useFlag } from "@/lib/client/viewer";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { announcedEffect } from "@/lib/domain/endorsements/decide-move";

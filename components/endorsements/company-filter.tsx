@@ -1,4 +1,4 @@
-import { companyLabel } from "@/components/ui/company-select";
+import { companyLabel } from "@/components/shared/companies/company-select";
 import { MultiSelect } from "@/components/ui/fields/multi-select";
 import { PanelButton } from "@/components/ui/panel-button";
 import { FieldLoadFailed } from "@/components/ui/part-state";

@@ -1,12 +1,12 @@
 "use client";
 
 import { z } from "zod";
+import { NeededAddresses, TypedAddresses } from "@/components/shared/endorsement-emails/typed-addresses";
 import { DraftDialog, LOADED_ONCE } from "@/components/ui/draft-dialog";
 import { CheckboxField } from "@/components/ui/fields/checkbox-field";
 import { TextField } from "@/components/ui/fields/text-field";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
-import { NeededAddresses, TypedAddresses } from "@/components/ui/form/typed-addresses";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { useApi } from "@/lib/client/use-api";

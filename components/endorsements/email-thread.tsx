@@ -3,8 +3,8 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconArrowBackUp, IconFile, IconFileText, IconMail, IconTicket } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { EmailCard } from "@/components/ui/inbox-email/email-card";
-import { senderOf } from "@/components/ui/inbox-email/sender-of";
+import { EmailCard } from "@/components/shared/inbox-email/email-card";
+import { senderOf } from "@/components/shared/inbox-email/sender-of";
 import { Section } from "@/components/ui/page";
 import { useAttempt } from "@/components/ui/use-attempt";
 import { fetchAttachment } from "@/lib/client/fetch-attachment";

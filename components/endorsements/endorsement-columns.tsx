@@ -1,7 +1,7 @@
+import { StatusBadge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { RowLink } from "@/components/ui/row-link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";

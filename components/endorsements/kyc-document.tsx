@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
-import { StatusBadge } from "@/components/ui/status-badge";
+import { StatusBadge } from "@/components/shared/status-badge";
 import classes from "./endorsement-details.module.css";
 
 export type Decision = "PENDING" | "APPROVED" | "REJECTED";

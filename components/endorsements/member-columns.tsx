@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Button, Group, VisuallyHidden } from "@mantine/core";
 import { IconCalendarEvent, IconEye } from "@tabler/icons-react";
+import { PersonLink } from "@/components/shared/members/person-link";
+import { Badge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money, RefundWord } from "@/components/ui/money";
-import { PersonLink } from "@/components/ui/person-link";
-import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import { useOffered } from "@/lib/client/viewer";
 import { getPremiumDerivation } from "@/lib/contract/calls";

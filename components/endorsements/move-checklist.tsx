@@ -2,7 +2,7 @@
 
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { BlockerText } from "@/components/ui/blocker-text";
+import { BlockerText } from "@/components/shared/endorsements/blocker-text";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import type { CdOverview, Endorsement, EndorsementMember, MoveBlocker } from "@/lib/contract/endorsements";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";

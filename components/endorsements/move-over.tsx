@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { MoveRefusal } from "@/components/shared/endorsements/move-refusal";
 import { Day } from "@/components/ui/day";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
@@ -7,7 +8,6 @@ import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import type { SchemaForm } from "@/components/ui/form/use-schema-form";
-import { MoveRefusal } from "@/components/ui/move-refusal";
 import { type ApiError, isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
 import { addEndorsementNote } from "@/lib/contract/calls";

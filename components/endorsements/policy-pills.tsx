@@ -1,4 +1,4 @@
-import { shortPolicyLabel } from "@/components/ui/policy-label";
+import { shortPolicyLabel } from "@/components/shared/policies/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";
 import { FilterPill } from "./filter-pill";

@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { Badge } from "@/components/ui/status-badge";
+import { Badge } from "@/components/shared/status-badge";
 import { urlOf } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getEmailFile } from "@/lib/contract/calls";

@@ -3,9 +3,9 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import Link from "next/link";
 import { useState } from "react";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { grouped } from "@/lib/domain/counted";
 import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";

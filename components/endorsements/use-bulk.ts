@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { firstBlockerOf } from "@/components/ui/move-refusal";
+import { firstBlockerOf } from "@/components/shared/endorsements/move-refusal";
 import { ApiError } from "@/lib/client/api-error";
 import { useOffered } from "@/lib/client/viewer";
 import { undoMove } from "@/lib/contract/calls";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { moveEndorsement } from "@/components/ui/move-endorsement";
-import { reverseMove } from "@/components/ui/reverse-move";
+import { moveEndorsement } from "@/components/shared/endorsements/move-endorsement";
+import { reverseMove } from "@/components/shared/endorsements/reverse-move";
 import { ApiError, isConflict } from "@/lib/client/api-error";
 import { useOffered } from "@/lib/client/viewer";
 import { undoMove } from "@/lib/contract/calls";

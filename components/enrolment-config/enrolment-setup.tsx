@@ -5,7 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { type Icon, IconCalendarEvent, IconToggleLeft, IconUsersGroup } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";

@@ -1,7 +1,8 @@
 "use client";
 
 import { Accordion } from "@mantine/core";
-import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { Day, Period } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
@@ -9,7 +10,6 @@ import { HistoryButton } from "@/components/ui/history-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageSkeleton } from "@/components/ui/page-skeleton";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { StoredImage } from "@/components/ui/stored-image";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";

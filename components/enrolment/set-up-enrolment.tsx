@@ -2,7 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
+import { useCompanyName } from "@/components/shared/companies/use-company-name";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ToList } from "@/components/ui/details-missing";
 import { ErrorState } from "@/components/ui/error-state";
@@ -12,7 +13,6 @@ import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
-import { useCompanyName } from "@/components/ui/use-company-name";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";

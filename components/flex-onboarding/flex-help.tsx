@@ -1,4 +1,4 @@
-import { HelpDialog } from "@/components/ui/help-dialog";
+import { HelpDialog } from "@/components/shared/help-dialog";
 import { FLEX_LABELS, FLEX_OPERATIONS, FLEX_REQUIRED } from "@/lib/domain/flex-onboarding/columns";
 import { FLEX_HELP as TEXT } from "@/lib/messages/flex-onboarding";
 

@@ -2,7 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { CancellableUpload } from "@/components/ui/cancellable-upload";
+import { CancellableUpload } from "@/components/shared/uploads/cancellable-upload";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { HelpButton } from "@/components/ui/help-button";
@@ -10,7 +10,7 @@ import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useMatchingStep } from "@/components/ui/column-matching/use-matching-step";
+import { useMatchingStep } from "@/components/shared/column-matching/use-matching-step";
 import { notify } from "@/components/ui/notify";
 import { type FlexReadOptions, readFlexFile } from "@/lib/client/flex-onboarding/read-flex-file";
-import { parseFlexWorkbook, TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import { parseFlexWorkbook, TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import type { FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import { asWorkbookError, WorkbookError } from "@/lib/sheets/workbook-error";

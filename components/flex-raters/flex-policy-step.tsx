@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import { policyChoiceLabel } from "@/components/ui/policy-label";
-import { choosePolicy, PolicySelect } from "@/components/ui/policy-select";
-import { unlistedPolicy } from "@/components/ui/unlisted-policy";
+import { policyChoiceLabel } from "@/components/shared/policies/policy-label";
+import { choosePolicy, PolicySelect } from "@/components/shared/policies/policy-select";
+import { unlistedPolicy } from "@/components/shared/policies/unlisted-policy";
 import { useApi } from "@/lib/client/use-api";
 import { listFlexPolicies } from "@/lib/contract/calls";
 import { FLEX_SCREEN } from "@/lib/messages/flex";

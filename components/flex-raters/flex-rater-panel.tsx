@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Day } from "@/components/ui/day";
 import { DownloadButton } from "@/components/ui/download-button";
@@ -12,7 +13,6 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
 import { FieldLoadFailed } from "@/components/ui/part-state";
-import { PendingChanges } from "@/components/ui/pending-changes";
 import { downloadFile } from "@/lib/client/download-file";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";

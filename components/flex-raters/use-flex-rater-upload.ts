@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useSheetUpload } from "@/components/shared/uploads/use-sheet-upload";
 import { notify } from "@/components/ui/notify";
-import { useSheetUpload } from "@/components/ui/use-sheet-upload";
 import { call } from "@/lib/client/api";
 import { saveFile } from "@/lib/client/save-file";
 import { useOffered } from "@/lib/client/viewer";

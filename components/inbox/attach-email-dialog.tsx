@@ -2,11 +2,11 @@
 
 import { Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { senderOf } from "@/components/shared/inbox-email/sender-of";
 import { useFound } from "@/components/shell/search/use-found";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormModal } from "@/components/ui/form-modal";
-import { senderOf } from "@/components/ui/inbox-email/sender-of";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { attachInboxEmail } from "@/lib/contract/calls";

@@ -2,11 +2,11 @@
 
 import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { CompanySelect } from "@/components/ui/company-select";
+import { CompanySelect } from "@/components/shared/companies/company-select";
+import { senderOf } from "@/components/shared/inbox-email/sender-of";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormModal } from "@/components/ui/form-modal";
-import { senderOf } from "@/components/ui/inbox-email/sender-of";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { chooseEmailCompany } from "@/lib/contract/calls";

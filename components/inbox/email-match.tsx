@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { senderOf } from "@/components/ui/inbox-email/sender-of";
+import { senderOf } from "@/components/shared/inbox-email/sender-of";
+import { Badge } from "@/components/shared/status-badge";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { Badge } from "@/components/ui/status-badge";
 import type { InboxEmail } from "@/lib/contract/inbox";
 import { EMAIL_KIND_WORDS, KIND_REASON_WORDS, MATCH_REASON_WORDS, INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import classes from "./inbox.module.css";

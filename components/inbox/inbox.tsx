@@ -2,13 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { EmailActions } from "@/components/shared/inbox-email/email-actions";
+import { EmailCard } from "@/components/shared/inbox-email/email-card";
+import { OpenInValidator } from "@/components/shared/inbox-email/open-in-validator";
+import { senderOf } from "@/components/shared/inbox-email/sender-of";
+import { type OpenEmailDialog, useEmailDialogs } from "@/components/shared/inbox-email/use-email-dialogs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { EmailActions } from "@/components/ui/inbox-email/email-actions";
-import { EmailCard } from "@/components/ui/inbox-email/email-card";
-import { OpenInValidator } from "@/components/ui/inbox-email/open-in-validator";
-import { senderOf } from "@/components/ui/inbox-email/sender-of";
-import { type OpenEmailDialog, useEmailDialogs } from "@/components/ui/inbox-email/use-email-dialogs";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";

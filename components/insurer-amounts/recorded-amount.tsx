@@ -1,4 +1,4 @@
-import { ApprovalDecision } from "@/components/ui/approval-decision";
+import { ApprovalDecision } from "@/components/shared/approvals/approval-decision";
 import { Day } from "@/components/ui/day";
 import { Notice } from "@/components/ui/notice";
 import { useCan, useOffered } from "@/lib/client/viewer";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { TypedAddresses } from "@/components/shared/endorsement-emails/typed-addresses";
 import { TextField } from "@/components/ui/fields/text-field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
-import { TypedAddresses } from "@/components/ui/form/typed-addresses";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";

@@ -1,8 +1,8 @@
+import { Badge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { RowLink } from "@/components/ui/row-link";
-import { Badge } from "@/components/ui/status-badge";
 import type { FormatListRow } from "@/lib/contract/insurer-formats";
 import { formatDmy } from "@/lib/domain/dates/local-date";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
+import { Badge } from "@/components/shared/status-badge";
+import { VERSION_TONES } from "@/components/shared/status-looks";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { VersionsTable } from "@/components/ui/data-table/versions-table";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
-import { Badge } from "@/components/ui/status-badge";
-import { VERSION_TONES } from "@/components/ui/status-looks";
 import type { FormatVersion } from "@/lib/contract/insurer-formats";
 import { FORMAT_OPERATIONS } from "@/lib/domain/insurer-formats/format";
 import { FORMAT_VERSION_STATES, INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";

@@ -1,9 +1,9 @@
 import { NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { optionsOf } from "@/components/ui/fields/options";
-import { Badge } from "@/components/ui/status-badge";
 import {
   DATE_STYLES,
   type DateStyle,

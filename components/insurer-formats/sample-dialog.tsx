@@ -6,7 +6,7 @@ import { DialogActions } from "@/components/ui/dialog-actions";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { WorkbookDrop } from "@/components/ui/workbook-drop";
-import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import { readFormatSample } from "@/lib/client/read-format-sample";
 import { useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";

@@ -2,10 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
-import { EmailActions } from "@/components/ui/inbox-email/email-actions";
-import { EmailCard } from "@/components/ui/inbox-email/email-card";
-import { OpenInValidator } from "@/components/ui/inbox-email/open-in-validator";
-import { useEmailDialogs } from "@/components/ui/inbox-email/use-email-dialogs";
+import { EmailActions } from "@/components/shared/inbox-email/email-actions";
+import { EmailCard } from "@/components/shared/inbox-email/email-card";
+import { OpenInValidator } from "@/components/shared/inbox-email/open-in-validator";
+import { useEmailDialogs } from "@/components/shared/inbox-email/use-email-dialogs";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Table } from "@mantine/core";
 import { useState } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Notice } from "@/components/ui/notice";
-import { Badge } from "@/components/ui/status-badge";
 import {
   columnKey,
   type ResponseColumn,

@@ -1,4 +1,4 @@
-import { HelpDialog } from "@/components/ui/help-dialog";
+import { HelpDialog } from "@/components/shared/help-dialog";
 import { RESPONSE_HELP, INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 
 /** Help on responses of insurers, and practice files. */

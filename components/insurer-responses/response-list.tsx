@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { Day } from "@/components/ui/day";
-import { Badge } from "@/components/ui/status-badge";
 import type { InsurerResponse } from "@/lib/contract/insurer-responses";
 import { STAGE_WORDS } from "@/lib/messages/insurer-formats";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
-import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { Truncated } from "@/components/ui/truncated";
 import type { ResponseDifference, ResponseRow } from "@/lib/contract/insurer-responses";

@@ -1,6 +1,6 @@
+import { PersonLink } from "@/components/shared/members/person-link";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { PersonLink } from "@/components/ui/person-link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { Member } from "@/lib/contract/users";
 import { genderCode } from "@/lib/domain/members/fact-in-words";
 import { fullName } from "@/lib/domain/members/person-name";

@@ -3,6 +3,7 @@ import { DownloadHistory } from "@/components/ui/download-history";
 import { WHOLE_HISTORY } from "@/components/ui/history-view";
 import { Section } from "@/components/ui/page";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
+import { useCan } from "@/lib/client/viewer";
 import type { MemberEvent } from "@/lib/contract/member-profiles";
 import { keysOf } from "@/lib/domain/keys";
 import { factInWords } from "@/lib/domain/members/fact-in-words";
@@ -12,8 +13,11 @@ import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 /** The history of a person's record and covers: what was done, the changed fields, and views apart. */
 export function MemberHistory({ userId, history }: { userId: string; history: readonly MemberEvent[] }) {
   const state = useState(WHOLE_HISTORY);
+  // The file has the values of personal facts.
+  const mayDownload = useCan("members.personal");
+  const download = mayDownload ? <DownloadHistory kind="member" id={userId} view={state[0]} /> : null;
   return (
-    <Section title={TEXT.history} actions={<DownloadHistory kind="member" id={userId} view={state[0]} />}>
+    <Section title={TEXT.history} actions={download}>
       {history.length === 0 ? (
         <p className="quiet-small">{TEXT.noHistory}</p>
       ) : (

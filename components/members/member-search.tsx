@@ -3,6 +3,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { IconSearch, IconUserSearch } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useShowPerson } from "@/components/shared/members/person-link";
 import { useOpenSearch } from "@/components/shell/open-search";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,7 +15,6 @@ import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { useShowPerson } from "@/components/ui/person-link";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { call } from "@/lib/client/api";
 import { useCan, useOffered } from "@/lib/client/viewer";

@@ -1,12 +1,12 @@
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Facts } from "@/components/ui/facts";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { CoverVersion, PolicyProof as Proof, ProofEndorsement } from "@/lib/contract/cover-proof";
 import { dateOfInstant, formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { timeOfDay } from "@/lib/domain/dates/moment";

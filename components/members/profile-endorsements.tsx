@@ -1,12 +1,12 @@
 "use client";
 
+import { StatusBadge } from "@/components/shared/status-badge";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SignedMoney } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { MemberEndorsement } from "@/lib/contract/member-profiles";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import { useCompanyName } from "@/components/shared/companies/use-company-name";
 import { notify } from "@/components/ui/notify";
 import { useAttempt } from "@/components/ui/use-attempt";
-import { useCompanyName } from "@/components/ui/use-company-name";
 import { useApi } from "@/lib/client/use-api";
 import { useRefresh } from "@/lib/client/use-refresh";
 import { write } from "@/lib/client/write";

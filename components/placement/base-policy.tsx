@@ -1,8 +1,8 @@
+import { policyLabel } from "@/components/shared/policies/policy-label";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Select } from "@/components/ui/fields/select";
 import { SelectField } from "@/components/ui/fields/select-field";
 import type { FieldProps } from "@/components/ui/fields/use-field";
-import { policyLabel } from "@/components/ui/policy-label";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import { isBaseType } from "@/lib/domain/policies/types";

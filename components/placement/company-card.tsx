@@ -1,9 +1,9 @@
 "use client";
 
+import { StatusBadge } from "@/components/shared/status-badge";
 import { Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Section } from "@/components/ui/page";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { useApi } from "@/lib/client/use-api";
 import { getCompany } from "@/lib/contract/calls";
 

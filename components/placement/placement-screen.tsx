@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
+import { useCompanyName } from "@/components/shared/companies/use-company-name";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { StatusBadge } from "@/components/ui/status-badge";
-import { useCompanyName } from "@/components/ui/use-company-name";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { isNotFound } from "@/lib/client/api-error";
 import { isClosed } from "@/lib/client/policy-state";

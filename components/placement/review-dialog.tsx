@@ -3,12 +3,12 @@
 import { Anchor, Checkbox, Table } from "@mantine/core";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { premiumDifference } from "@/components/shared/endorsements/premium-effect";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Facts } from "@/components/ui/facts";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
-import { premiumDifference } from "@/components/ui/premium-effect";
 import type { PolicyReview, PolicyWarning, ReviewedField } from "@/lib/contract/policy-changes";
 import { grouped } from "@/lib/domain/counted";
 import { movedNotes } from "@/lib/domain/policies/changes/history";

@@ -1,4 +1,4 @@
-import { EndorsementAmounts } from "@/components/ui/endorsement-amounts";
+import { EndorsementAmounts } from "@/components/shared/endorsements/endorsement-amounts";
 import { Notice } from "@/components/ui/notice";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";

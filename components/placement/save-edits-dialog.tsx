@@ -1,9 +1,9 @@
 import { Table } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { premiumDifference } from "@/components/shared/endorsements/premium-effect";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Modal } from "@/components/ui/modal";
-import { premiumDifference } from "@/components/ui/premium-effect";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
 import type { SlipChange } from "@/lib/contract/slips";
 import { grouped } from "@/lib/domain/counted";

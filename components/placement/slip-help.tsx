@@ -1,4 +1,4 @@
-import { HelpDialog } from "@/components/ui/help-dialog";
+import { HelpDialog } from "@/components/shared/help-dialog";
 import { SLIP_HELP as TEXT } from "@/lib/messages/slips";
 
 /** Help on a placement slip: its sheets, and practice slips. */

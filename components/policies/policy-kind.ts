@@ -1,4 +1,4 @@
-import type { StatusOf } from "@/components/ui/status-looks";
+import type { StatusOf } from "@/components/shared/status-looks";
 import type { PolicyListItem } from "@/lib/contract/policies";
 import { dateOfInstant, type LocalDate } from "@/lib/domain/dates/local-date";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";

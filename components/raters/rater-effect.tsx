@@ -1,8 +1,8 @@
+import { effectColumns, premiumDifference } from "@/components/shared/endorsements/premium-effect";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Notice } from "@/components/ui/notice";
-import { effectColumns, premiumDifference } from "@/components/ui/premium-effect";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { RaterPreview } from "@/lib/contract/raters";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";

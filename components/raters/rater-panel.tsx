@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +11,6 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Modal } from "@/components/ui/modal";
 import { Section } from "@/components/ui/page";
-import { PendingChanges } from "@/components/ui/pending-changes";
 import { isNotFound } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";

@@ -1,5 +1,5 @@
+import { type ReadSheet, useSheetUpload } from "@/components/shared/uploads/use-sheet-upload";
 import { notify } from "@/components/ui/notify";
-import { type ReadSheet, useSheetUpload } from "@/components/ui/use-sheet-upload";
 import { call } from "@/lib/client/api";
 import { useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";

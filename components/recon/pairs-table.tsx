@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconUserCheck } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { ComparedPair, MovedRecords } from "@/lib/contract/recon";
 import { counted } from "@/lib/domain/counted";

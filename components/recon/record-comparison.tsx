@@ -1,7 +1,7 @@
 import { IconArrowsDiff } from "@tabler/icons-react";
+import { Badge } from "@/components/shared/status-badge";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { EmptyValue } from "@/components/ui/empty-value";
-import { Badge } from "@/components/ui/status-badge";
 import { COMPARED_FIELDS } from "@/lib/contract/constants";
 import type { ComparedPair, ComparedRecord } from "@/lib/contract/recon";
 import { formatDmy } from "@/lib/domain/dates/local-date";

@@ -3,7 +3,7 @@ import { notify, TOAST_MS } from "@/components/ui/notify";
 import type { ReadFile } from "@/components/ui/workbook-drop";
 import { UPLOAD_BYTES, UPLOAD_FORMATS } from "@/components/ui/workbook-drop";
 import { call } from "@/lib/client/api";
-import { parseTableWorkbook } from "@/lib/client/parse-members-workbook";
+import { parseTableWorkbook } from "@/lib/client/parse-workbook";
 import { useOffered } from "@/lib/client/viewer";
 import { send } from "@/lib/client/write";
 import { migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/calls";

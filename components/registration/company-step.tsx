@@ -1,4 +1,4 @@
-import { CompanySelect } from "@/components/ui/company-select";
+import { CompanySelect } from "@/components/shared/companies/company-select";
 import { Notice } from "@/components/ui/notice";
 import { useApi } from "@/lib/client/use-api";
 import { listCompanies } from "@/lib/contract/calls";

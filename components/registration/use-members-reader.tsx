@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useMatchingStep } from "@/components/ui/column-matching/use-matching-step";
+import { useMatchingStep } from "@/components/shared/column-matching/use-matching-step";
 import { notify } from "@/components/ui/notify";
-import { readMatchedFile } from "@/lib/client/parse-members-workbook";
+import { readMatchedFile } from "@/lib/client/parse-workbook";
 import { type MembersReadOptions, readMembersFile } from "@/lib/client/read-members-file";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";

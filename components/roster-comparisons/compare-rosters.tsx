@@ -2,14 +2,14 @@
 
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { companyCrumbs, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
+import { shortPolicyLabel } from "@/components/shared/policies/policy-label";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { LoadFailed } from "@/components/ui/part-state";
-import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";

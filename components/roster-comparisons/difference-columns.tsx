@@ -1,9 +1,9 @@
+import { PersonLink } from "@/components/shared/members/person-link";
+import { Badge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Money, RefundWord } from "@/components/ui/money";
-import { PersonLink } from "@/components/ui/person-link";
-import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { Truncated } from "@/components/ui/truncated";
 import type { ComparedFacts, RosterDifference } from "@/lib/contract/roster-comparisons";

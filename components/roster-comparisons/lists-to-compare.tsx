@@ -5,7 +5,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { WorkbookDrop } from "@/components/ui/workbook-drop";
-import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import { compareLists } from "@/lib/client/roster-comparisons/compare-rosters";
 import type { RosterComparison } from "@/lib/contract/roster-comparisons";
 import { LIST_SOURCES, type ListSource } from "@/lib/domain/roster-comparisons/groups";

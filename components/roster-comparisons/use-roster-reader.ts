@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useMatchingStep } from "@/components/ui/column-matching/use-matching-step";
+import { useMatchingStep } from "@/components/shared/column-matching/use-matching-step";
 import { notify } from "@/components/ui/notify";
 import type { ReadFile } from "@/components/ui/workbook-drop";
-import { parseRosterFile, sketchTableFile } from "@/lib/client/parse-members-workbook";
+import { parseRosterFile, sketchTableFile } from "@/lib/client/parse-workbook";
 import type { ListSource } from "@/lib/domain/roster-comparisons/groups";
 import type { ListedRow } from "@/lib/domain/roster-comparisons/listed-row";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import Link from "next/link";
-import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
 import { ACCESS } from "@/lib/messages/access";

@@ -1,8 +1,8 @@
 "use client";
 
+import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { PendingChanges } from "@/components/ui/pending-changes";
 import { useOffered } from "@/lib/client/viewer";
 import { listStaffAccess } from "@/lib/contract/calls";
 import { STAFF_ACCESS_SCREEN as TEXT } from "@/lib/messages/staff-access";

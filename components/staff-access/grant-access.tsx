@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { notify } from "@/components/ui/notify";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "@/components/ui/workbook-drop";
-import { parseTableWorkbook } from "@/lib/client/parse-members-workbook";
+import { parseTableWorkbook } from "@/lib/client/parse-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { useRefresh } from "@/lib/client/use-refresh";
 import { send } from "@/lib/client/write";

@@ -2,10 +2,10 @@
 
 import { IconLock, IconPaperclip } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ENDORSEMENTS_CRUMB } from "@/components/shared/endorsements/endorsements-crumb";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ENDORSEMENTS_CRUMB } from "@/components/ui/endorsements-crumb";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";

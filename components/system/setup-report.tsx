@@ -2,8 +2,8 @@
 
 import { Table } from "@mantine/core";
 import useSWR from "swr";
+import { Badge } from "@/components/shared/status-badge";
 import { PartState } from "@/components/ui/part-state";
-import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { fetchSetupReport } from "@/lib/client/session";
 import type { SetupPart } from "@/lib/contract/system";

@@ -1,4 +1,4 @@
-import { ApprovalDecision } from "@/components/ui/approval-decision";
+import { ApprovalDecision } from "@/components/shared/approvals/approval-decision";
 import type { Approval } from "@/lib/contract/approvals";
 import type { Today } from "@/lib/contract/today";
 import { formatRupees } from "@/lib/domain/money/paise";

@@ -1,11 +1,11 @@
 "use client";
 
 import { IconCheck } from "@tabler/icons-react";
+import { useWorkColumns } from "@/components/shared/endorsements/work-columns/use-work-columns";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listStates } from "@/components/ui/list-states";
 import { PagingBar } from "@/components/ui/paging-bar";
-import { useWorkColumns } from "@/components/ui/work-columns/use-work-columns";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import { paths } from "@/lib/paths";
 import classes from "./today.module.css";

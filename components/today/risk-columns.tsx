@@ -1,9 +1,9 @@
 import { Group } from "@mantine/core";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { RowLink } from "@/components/ui/row-link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { LifeAtRisk } from "@/lib/contract/cover-at-risk";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";

@@ -2,8 +2,8 @@
 
 import { Anchor } from "@mantine/core";
 import Link from "next/link";
+import { useCompanyName } from "@/components/shared/companies/use-company-name";
 import { Stepper } from "@/components/ui/stepper";
-import { useCompanyName } from "@/components/ui/use-company-name";
 import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";
 import { getCompanyWork } from "@/lib/contract/calls";

@@ -7,7 +7,7 @@ import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { CD_MESSAGES as TEXT } from "@/lib/messages/cd-accounts";
 
 const EntryDialog = lazyDialog(() =>
-  import("@/components/ui/cd-entry/entry-dialog").then((module) => module.EntryDialog),
+  import("@/components/shared/cd-entry/entry-dialog").then((module) => module.EntryDialog),
 );
 
 type Deposit = { busy: boolean; open: () => Promise<void>; dialog: ReactNode };

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { openProtectedFile } from "@/lib/client/parse-members-workbook";
+import { openProtectedFile } from "@/lib/client/parse-workbook";
 import { WORKBOOK_MESSAGES as TEXT } from "@/lib/messages/workbooks";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,7 +9,6 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/fields/select";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Section } from "@/components/ui/page";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { useApi } from "@/lib/client/use-api";
 import { listDeliveries } from "@/lib/contract/calls";

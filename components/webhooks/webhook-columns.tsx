@@ -1,6 +1,6 @@
+import { StatusBadge } from "@/components/shared/status-badge";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { RowLink } from "@/components/ui/row-link";
-import { StatusBadge } from "@/components/ui/status-badge";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { moment } from "@/lib/domain/dates/moment";
 import { CHANNEL_NAMES, EVENT_LABELS, WEBHOOK_SCREEN as TEXT } from "@/lib/messages/webhooks";

@@ -2,12 +2,12 @@
 
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { StatusBadge } from "@/components/shared/status-badge";
 import { detailsState } from "@/components/ui/details-state";
 import { Facts } from "@/components/ui/facts";
 import { HistoryButton } from "@/components/ui/history-button";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useApi } from "@/lib/client/use-api";
 import { useCan, useOffered } from "@/lib/client/viewer";

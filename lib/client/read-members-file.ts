@@ -3,7 +3,7 @@ import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { operationOfSheet } from "@/lib/sheets/columns/member-columns";
 import type { Operation, ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import type { ReadOptions, ReadProgress } from "@/lib/sheets/read/read-options";
-import { parseMembersWorkbook, readMatchedFile, TABLE_FORMATS } from "./parse-members-workbook";
+import { parseMembersWorkbook, readMatchedFile, TABLE_FORMATS } from "./parse-workbook";
 import { readOursOrSketch, sketchForeign } from "./read-ours-or-sketch";
 
 export type MembersReadOptions = {

@@ -4,7 +4,7 @@ import type { TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { WorkbookError } from "@/lib/sheets/workbook-error";
-import { PACKED_FORMATS, sketchTableFile } from "./parse-members-workbook";
+import { PACKED_FORMATS, sketchTableFile } from "./parse-workbook";
 
 type ReadOptions = { onProgress?: (progress: ReadProgress) => void; signal?: AbortSignal; fileBytes?: number };
 

@@ -20,6 +20,8 @@ test.each([
   ["components/companies/company-directory.tsx", 'import { x } from "../validator/flow/reducer";'],
   ["lib/client/api.ts", 'import { z } from "zod";'],
   ["components/ui/data-table.tsx", 'import { x } from "@/components/companies/company-directory";'],
+  ["components/ui/data-table.tsx", 'import { x } from "@/components/shared/status-badge";'],
+  ["components/shared/status-badge.tsx", 'import { x } from "@/components/shell/header";'],
   ["lib/provider/app.ts", 'import { NextResponse } from "next/server";'],
   ["lib/bff/upstream.ts", 'import { createApp } from "@/lib/provider/app";'],
   ["app/api/company/route.ts", 'const x = await import("@/lib/provider/app");'],

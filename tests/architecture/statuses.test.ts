@@ -9,7 +9,7 @@ import { sourceFiles } from "../support/imports";
  */
 
 const TABLES = [
-  "components/ui/status-looks.ts",
+  "components/shared/status-looks.ts",
   "lib/domain/endorsements/decide-move.ts",
   "lib/domain/endorsements/gates.ts",
   "lib/domain/endorsements/stage-clock.ts",

@@ -1,36 +1,46 @@
 import { readFileSync } from "node:fs";
-import { sourceFiles } from "../support/imports";
+import { join } from "node:path";
+import { importsOf, ROOT, sourceFiles } from "../support/imports";
 
 /**
- * `components/ui` is for every feature. A part of it with a domain word serves at least two, which may not import each
- * other; a part for one feature belongs to it.
+ * `components/ui` knows no insurance. `components/shared` does: a part of it serves several features, which may not
+ * import each other. A part for one feature belongs to it.
  */
 
-const DOMAIN_WORDS = /endorsement|premium|policy|company|member|rater|insurer|employee|inbox|blocker|owner/;
+const INSURANCE =
+  /endorsement|premium|polic(y|ies)|compan(y|ies)|(?<!re)member(?!ed)|rater|insurer|tpa\b|employee|roster|enrol|kyc|uhid|cd-?account|\bli(fe|ves)\b/i;
 
-/** Only `components/ui` may use the menu of its library. */
-const WITH_MENU = "components/ui/endorsement-owner-field.tsx";
+/** Comments and sentences are for people; names and paths are what the code knows. */
+const namesOf = (text: string) =>
+  text.replace(/\/\*.*?\*\/|\/\/.*?$/gms, "").replace(/"[^"\n]*"/g, (quoted) => (quoted.includes(" ") ? "" : quoted));
 
-const texts = sourceFiles("app", "components").map((file) => ({ file, text: readFileSync(file, "utf8") }));
-const isImporter = (part: string) => new RegExp(`(components/ui/|\\./|\\.\\./)${part}"`);
+const readSource = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-/** The features that use a part, directly or through another part of `components/ui`. */
-function featuresOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return new Set();
-  seen.add(file);
-  const part = file.replace(/^components\/ui\//, "").replace(/\.tsx?$/, "");
-  const name = part.split("/").at(-1) ?? part;
-  const importers = texts.filter(({ file: other, text }) =>
-    other.startsWith("components/ui/") ? isImporter(name).test(text) : text.includes(`components/ui/${part}"`),
-  );
+test("components/ui has no word of insurance", () => {
+  const knowing = sourceFiles("components/ui").filter((file) => INSURANCE.test(namesOf(readSource(file))));
+  expect(knowing).toEqual([]);
+});
+
+test.each(['import { Member } from "@/lib/contract/users";', "const policyId = 1;", 'const kind = "company";'])(
+  "a word of insurance is found in %s",
+  (text) => expect(namesOf(text)).toMatch(INSURANCE),
+);
+
+const imports = sourceFiles("app", "components").flatMap((file) => importsOf(file));
+const withoutExtension = (file: string) => file.replace(/\.tsx?$/, "");
+
+/** The features and pages that use a part, directly or through another shared part. */
+function usersOf(part: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(part)) return new Set();
+  seen.add(part);
+  const importers = imports.filter(({ to }) => to === withoutExtension(part)).map(({ from }) => from);
   return new Set(
-    importers.flatMap(({ file: other }) =>
-      other.startsWith("components/ui/") ? [...featuresOf(other, seen)] : [other.split("/").slice(0, 2).join("/")],
+    importers.flatMap((from) =>
+      from.startsWith("components/shared/") ? [...usersOf(from, seen)] : [from.split("/").slice(0, 2).join("/")],
     ),
   );
 }
 
-test("a part with a domain word serves several features", () => {
-  const parts = sourceFiles("components/ui").filter((file) => DOMAIN_WORDS.test(file) && file !== WITH_MENU);
-  expect(parts.filter((file) => featuresOf(file).size < 2)).toEqual([]);
+test("a shared part serves several features", () => {
+  expect(sourceFiles("components/shared").filter((file) => usersOf(file).size < 2)).toEqual([]);
 });

@@ -46,7 +46,8 @@ export function layerOf(path: string): Layer | undefined {
 }
 
 const featureOf = (path: string) => path.split("/")[1] ?? "";
-const SHARED_FEATURES = new Set(["ui", "shell"]);
+/** What every feature may import, and what each of these may import itself. */
+const FOR_ALL: Readonly<Record<string, readonly string[]>> = { ui: [], shared: ["ui"], shell: ["ui", "shared"] };
 /** The client's wrapper loads a worker as a URL, not by import: it stays in its feature. */
 const WORKER = /\.worker(\.ts)?$/;
 
@@ -63,10 +64,11 @@ export function importProblem({ from, to, typeOnly }: Import): string | null {
     return `${from} imports ${to}: the contract names permissions as types only; write \`import type\`.`;
   }
   if (source === "components" && target === "components" && featureOf(from) !== featureOf(to)) {
-    if (SHARED_FEATURES.has(featureOf(from)) && featureOf(to) !== "ui") {
-      return `${from} imports ${to}: shared components know no feature; take it as a prop.`;
+    const may = FOR_ALL[featureOf(from)];
+    if (may && !may.includes(featureOf(to))) {
+      return `${from} imports ${to}: components/${featureOf(from)} does not know it; take it as a prop.`;
     }
-    if (!SHARED_FEATURES.has(featureOf(to)))
+    if (!may && !FOR_ALL[featureOf(to)])
       return `${from} imports ${to}: features do not import each other; compose them at the page.`;
   }
   return null;

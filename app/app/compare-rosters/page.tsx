@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CompareRosters } from "@/components/roster-comparisons/compare-rosters";
-import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { IdMissing } from "@/components/ui/details-missing";
 import { preload } from "@/lib/bff/provide";
 import { getPolicy } from "@/lib/contract/policies";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { ENDORSEMENTS_CRUMB } from "@/components/shared/endorsements/endorsements-crumb";
 import { IdMissing } from "@/components/ui/details-missing";
-import { ENDORSEMENTS_CRUMB } from "@/components/ui/endorsements-crumb";
 import { preload } from "@/lib/bff/provide";
 import { ENDORSEMENT_DETAILS_QUERY } from "@/lib/contract/constants";
 import { getCdOverview, getEndorsement } from "@/lib/contract/endorsements";

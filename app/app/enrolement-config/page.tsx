@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EnrolmentDetails } from "@/components/enrolment/enrolment-details";
-import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { IdMissing } from "@/components/ui/details-missing";
 import { preload } from "@/lib/bff/provide";
 import { getEnrolment } from "@/lib/contract/enrolment";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { DIRECTORY_CRUMB } from "@/components/ui/company-crumbs";
+import { DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { IdMissing } from "@/components/ui/details-missing";
 import { preload } from "@/lib/bff/provide";
 import { getCompany } from "@/lib/contract/companies";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { CancellableUpload } from "@/components/ui/cancellable-upload";
+import { CancellableUpload } from "@/components/shared/uploads/cancellable-upload";
+import type { Running } from "@/components/shared/uploads/upload-running";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { Facts } from "@/components/ui/facts";
 import { TilesField } from "@/components/ui/fields/tiles-field";
 import { Form } from "@/components/ui/form/form";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Modal } from "@/components/ui/modal";
-import type { Running } from "@/components/ui/upload-running";
 import type { Cancellation } from "@/lib/client/use-cancel-upload";
 import { grouped } from "@/lib/domain/counted";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { UPLOAD_BYTES, UPLOAD_FORMATS } from "@/components/ui/workbook-drop";
-import { parseTableWorkbook } from "@/lib/client/parse-members-workbook";
+import { parseTableWorkbook } from "@/lib/client/parse-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { write } from "@/lib/client/write";
 import { uploadUhids } from "@/lib/contract/calls";

@@ -1,6 +1,6 @@
-import { policyChoiceLabel } from "@/components/ui/policy-label";
-import { choosePolicy, PolicySelect } from "@/components/ui/policy-select";
-import { unlistedPolicy } from "@/components/ui/unlisted-policy";
+import { policyChoiceLabel } from "@/components/shared/policies/policy-label";
+import { choosePolicy, PolicySelect } from "@/components/shared/policies/policy-select";
+import { unlistedPolicy } from "@/components/shared/policies/unlisted-policy";
 import { policyStateOf } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { type ReadFile, WorkbookDrop } from "@/components/ui/workbook-drop";
-import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import type { TemplateKind } from "@/lib/sheets/write/registration-templates";
 import classes from "../registration.module.css";
 import { TemplateButton } from "../template-button";

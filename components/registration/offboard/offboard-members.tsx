@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { CancellableUpload } from "@/components/ui/cancellable-upload";
+import { CancellableUpload } from "@/components/shared/uploads/cancellable-upload";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
@@ -12,7 +12,7 @@ import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { type ReadFile, UPLOAD_BYTES, WorkbookDrop } from "@/components/ui/workbook-drop";
 import { pendingApprovalOf } from "@/lib/client/api-error";
-import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useCan } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";

@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
-import { Badge } from "@/components/ui/status-badge";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { type ReadFile, UPLOAD_BYTES, UPLOAD_FORMATS, WorkbookDrop } from "@/components/ui/workbook-drop";
-import { parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import { parseMembersWorkbook } from "@/lib/client/parse-workbook";
 import type { FailedRow, MemberRow } from "@/lib/client/registration/upload-rows";
 import { grouped } from "@/lib/domain/counted";
 import { linesOf } from "@/lib/domain/members/row-messages";

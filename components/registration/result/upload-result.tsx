@@ -1,13 +1,13 @@
 import { Anchor, Button } from "@mantine/core";
 import Link from "next/link";
-import { CancellableUpload } from "@/components/ui/cancellable-upload";
+import { CancellableUpload } from "@/components/shared/uploads/cancellable-upload";
+import type { Running } from "@/components/shared/uploads/upload-running";
 import { DownloadButton } from "@/components/ui/download-button";
 import { leaveBy } from "@/components/ui/leaving";
 import { Notice } from "@/components/ui/notice";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { StatCard, StatCards } from "@/components/ui/stat-card";
-import type { Running } from "@/components/ui/upload-running";
 import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import type { Cancellation } from "@/lib/client/use-cancel-upload";
 import { grouped } from "@/lib/domain/counted";

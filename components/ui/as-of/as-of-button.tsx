@@ -3,11 +3,12 @@
 import { Button } from "@mantine/core";
 import { IconCalendarTime } from "@tabler/icons-react";
 import { useRef } from "react";
+import { useOffersAsOf } from "@/lib/client/use-offers-as-of";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { AS_OF_MESSAGES as TEXT } from "@/lib/messages/as-of";
 import { typeIntoNextField } from "../typed-ahead";
 import { requestFocus, useFocusRequest } from "./focus-request";
-import { useAsOf, useOffersAsOf, useSetAsOf } from "./use-as-of";
+import { useAsOf, useSetAsOf } from "./use-as-of";
 
 /** Opens the view of a record on a date. Hidden while such a view is open: then the bar has the dates. */
 export function AsOfButton({ size = "xs" }: { size?: "xs" | "sm" }) {

@@ -4,14 +4,10 @@ import type { SWRConfiguration, SWRResponse } from "swr";
 import type { CallInput } from "@/lib/client/api";
 import type { ApiError } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
-import { useOffered } from "@/lib/client/viewer";
-import { getRosterAsOf } from "@/lib/contract/calls";
+import { useOffersAsOf } from "@/lib/client/use-offers-as-of";
 import type { AnyEndpoint, Call, ReplyOf } from "@/lib/contract/endpoint";
 import { isLocalDate } from "@/lib/domain/dates/local-date";
 import type { AsOf } from "@/lib/domain/history/as-of";
-
-/** Every past state is read through the same views: a provider has all of these calls or none. */
-export const useOffersAsOf = (): boolean => useOffered(getRosterAsOf);
 
 const isKnown = (text: string) => isLocalDate(text) || (text.includes("T") && !Number.isNaN(Date.parse(text)));
 

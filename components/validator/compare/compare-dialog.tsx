@@ -1,6 +1,7 @@
 import { Checkbox, Progress, Stack } from "@mantine/core";
 import type { RowSelectionState } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { DialogActions } from "@/components/ui/dialog-actions";
@@ -8,7 +9,6 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { DayInput } from "@/components/ui/fields/day-input";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
-import { Badge } from "@/components/ui/status-badge";
 import type { Tone } from "@/components/ui/tones";
 import { Truncated } from "@/components/ui/truncated";
 import { grouped } from "@/lib/domain/counted";

@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { Badge } from "@/components/shared/status-badge";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Modal } from "@/components/ui/modal";
 import { SignedMoney } from "@/components/ui/money";
-import { Badge } from "@/components/ui/status-badge";
 import { Truncated } from "@/components/ui/truncated";
 import type { DryRun } from "@/lib/contract/registration";
 import { DRY_RUN_MESSAGES as TEXT } from "@/lib/messages/validator";

@@ -1,7 +1,7 @@
+import { premiumDifference } from "@/components/shared/endorsements/premium-effect";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
-import { premiumDifference } from "@/components/ui/premium-effect";
 import type { DryRun } from "@/lib/contract/registration";
 import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";

@@ -1,5 +1,5 @@
+import { senderOf } from "@/components/shared/inbox-email/sender-of";
 import { FailedCall } from "@/components/ui/failed-call";
-import { senderOf } from "@/components/ui/inbox-email/sender-of";
 import { useUrlParam } from "@/components/ui/use-url-param";
 import { call } from "@/lib/client/api";
 import { fetchAttachment } from "@/lib/client/fetch-attachment";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FileDrop } from "@/components/ui/file-drop";
 import classes from "@/components/ui/fix-grid/fix-grid.module.css";
-import { MEMBER_WORKBOOK_FORMATS, parseMembersWorkbook } from "@/lib/client/parse-members-workbook";
+import { MEMBER_WORKBOOK_FORMATS, parseMembersWorkbook } from "@/lib/client/parse-workbook";
 import { FIX_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { asWorkbookError } from "@/lib/sheets/workbook-error";
 import { useFlow } from "../flow/flow-provider";

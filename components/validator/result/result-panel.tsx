@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
 import { useRef } from "react";
+import { UploadRunning } from "@/components/shared/uploads/upload-running";
 import { Section } from "@/components/ui/page";
-import { UploadRunning } from "@/components/ui/upload-running";
 import { useOffered } from "@/lib/client/viewer";
 import { dryRunUpload } from "@/lib/contract/calls";
 import { PROGRESS_MESSAGES } from "@/lib/messages/upload-progress";

@@ -1,11 +1,11 @@
 import { Anchor } from "@mantine/core";
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
 import Link from "next/link";
+import { Badge } from "@/components/shared/status-badge";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
-import { Badge } from "@/components/ui/status-badge";
 import { counted } from "@/lib/domain/counted";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import { paiseFromRupees } from "@/lib/domain/money/paise";

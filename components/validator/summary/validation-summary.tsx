@@ -2,12 +2,12 @@
 
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import Link from "next/link";
-import { CancellableUpload } from "@/components/ui/cancellable-upload";
+import { Badge } from "@/components/shared/status-badge";
+import type { StatusLook } from "@/components/shared/status-looks";
+import { CancellableUpload } from "@/components/shared/uploads/cancellable-upload";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
-import { Badge } from "@/components/ui/status-badge";
-import type { StatusLook } from "@/components/ui/status-looks";
 import { isReasonMissing } from "@/lib/client/api-error";
 import { useCan } from "@/lib/client/viewer";
 import { PENDING_APPROVAL } from "@/lib/messages/pending-approval";

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
-import { MarkedRows } from "@/components/ui/marked-rows";
+import { MarkedRows } from "@/components/shared/members/marked-rows";
 import { Notice } from "@/components/ui/notice";
 import { readsAsLastTime, usedSheets } from "@/lib/domain/column-matching/mapping-draft";
 import { counted, grouped } from "@/lib/domain/counted";

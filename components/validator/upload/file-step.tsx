@@ -5,10 +5,9 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { isFocusLost } from "@/components/ui/is-focus-lost";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
-import { PackedChoices } from "@/components/ui/packed-choices";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnlockForm } from "@/components/ui/unlock-form";
-import { TABLE_FORMATS } from "@/lib/client/parse-members-workbook";
+import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { useOffered } from "@/lib/client/viewer";
 import { findMembersByName } from "@/lib/contract/calls";
@@ -22,15 +21,14 @@ import { useFlow } from "../flow/flow-provider";
 import { isCompanyOpen } from "../recognition/recognition";
 import { slabOption, useSelectedPolicy } from "../slabs/use-policy-slabs";
 import shared from "../validator.module.css";
+import { PackedChoices } from "./packed-choices";
 import { PracticeWorkbooksButton } from "./practice-workbooks-button";
 import type { WorkbookReading } from "./use-workbook";
 
 const MatchColumns = lazyPart(() =>
-  import("@/components/ui/column-matching/match-columns").then((module) => module.MatchColumns),
+  import("@/components/shared/column-matching/match-columns").then((module) => module.MatchColumns),
 );
-const PasteCells = lazyDialog(() =>
-  import("@/components/ui/column-matching/paste-cells").then((module) => module.PasteCells),
-);
+const PasteCells = lazyDialog(() => import("./paste-cells").then((module) => module.PasteCells));
 const FileResult = lazyPart(() => import("./file-result").then((module) => module.FileResult));
 
 const MAX_MEGABYTES = 25; // spec 2 §9

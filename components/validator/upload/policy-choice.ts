@@ -1,4 +1,4 @@
-import { shortPolicyLabel } from "@/components/ui/policy-label";
+import { shortPolicyLabel } from "@/components/shared/policies/policy-label";
 import type { PolicyListItem } from "@/lib/contract/policies";
 import { dateOrNull } from "@/lib/domain/dates/local-date";
 

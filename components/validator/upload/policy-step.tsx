@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { policyChoiceLabel } from "@/components/ui/policy-label";
-import { PolicySelect } from "@/components/ui/policy-select";
+import { policyChoiceLabel } from "@/components/shared/policies/policy-label";
+import { PolicySelect } from "@/components/shared/policies/policy-select";
 import { useApi } from "@/lib/client/use-api";
 import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";

@@ -1,4 +1,4 @@
-import { HelpDialog } from "@/components/ui/help-dialog";
+import { HelpDialog } from "@/components/shared/help-dialog";
 import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
 import { MEMBER_COLUMNS } from "@/lib/sheets/columns/member-columns";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";

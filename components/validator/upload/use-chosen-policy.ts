@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { shortPolicyLabel } from "@/components/shared/policies/policy-label";
 import { useOpenFile } from "@/components/ui/open-file";
-import { shortPolicyLabel } from "@/components/ui/policy-label";
 import { policyStateOf } from "@/lib/client/policy-state";
 import { useApi } from "@/lib/client/use-api";
 import { getPolicy } from "@/lib/contract/calls";

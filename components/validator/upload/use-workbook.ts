@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
-import type { ForeignFile } from "@/components/ui/column-matching/foreign-file";
+import type { ForeignFile } from "@/components/shared/column-matching/foreign-file";
 import { holdWarmUp } from "@/components/ui/warm-up";
-import { prepareWorkbookReader, readEmailFile, readMatchedFile } from "@/lib/client/parse-members-workbook";
+import { prepareWorkbookReader, readEmailFile, readMatchedFile } from "@/lib/client/parse-workbook";
 import { type MembersFile, type MembersReadOptions, readMembersFile } from "@/lib/client/read-members-file";
 import { useOffered } from "@/lib/client/viewer";
 import { findMembersByName, recogniseFile } from "@/lib/contract/calls";

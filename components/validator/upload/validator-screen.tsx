@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { type RefObject, useEffect, useRef } from "react";
+import { CompanySelect } from "@/components/shared/companies/company-select";
 import { ChoiceTiles } from "@/components/ui/choice-tiles";
-import { CompanySelect } from "@/components/ui/company-select";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { StepList, StepSection } from "@/components/ui/step-section";

@@ -1,7 +1,7 @@
 import type { TableSketch } from "@/lib/domain/column-matching/column-sketch";
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
-import { parseFlexWorkbook, TABLE_FORMATS } from "../parse-members-workbook";
+import { parseFlexWorkbook, TABLE_FORMATS } from "../parse-workbook";
 import { readOursOrSketch } from "../read-ours-or-sketch";
 
 export type FlexReadOptions = { onProgress?: (progress: ReadProgress) => void; signal?: AbortSignal };

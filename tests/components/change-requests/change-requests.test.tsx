@@ -5,7 +5,7 @@ import { ChangeRequestCompanyList } from "@/components/change-requests/company-l
 import { CompanyMissing } from "@/components/change-requests/company-missing";
 import { useChangeRequests } from "@/components/change-requests/use-change-requests";
 import { changeRequestSheet, refusedSheet } from "@/components/change-requests/workbook";
-import { ShowPersonProvider } from "@/components/ui/person-link";
+import { ShowPersonProvider } from "@/components/shared/members/person-link";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { parseFlags } from "@/lib/flags";
 import { pushed } from "../navigation";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemberDrawer } from "@/components/members/member-drawer";
 import { type ExplainPremium, MemberProfile } from "@/components/members/member-profile";
-import { PersonLink, ShowPersonProvider } from "@/components/ui/person-link";
+import { PersonLink, ShowPersonProvider } from "@/components/shared/members/person-link";
 import type { MemberProfile as Profile } from "@/lib/contract/member-profiles";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";

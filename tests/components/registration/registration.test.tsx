@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BulkRegister } from "@/components/registration/bulk-register/bulk-register";
 import { OffboardMembers } from "@/components/registration/offboard/offboard-members";
-import { MatchingStore } from "@/components/ui/column-matching/use-stored-step";
+import { MatchingStore } from "@/components/shared/column-matching/use-stored-step";
 import { cancelUpload } from "@/lib/contract/registration";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { CompanySelect } from "@/components/ui/company-select";
+import { CompanySelect } from "@/components/shared/companies/company-select";
 import { MultiSelect } from "@/components/ui/fields/multi-select";
 import { Select } from "@/components/ui/fields/select";
 import { answerCalls, renderScreen } from "../render-screen";

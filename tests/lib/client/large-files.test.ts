@@ -1,4 +1,4 @@
-import { parseMembersWorkbook, sketchTableFile } from "@/lib/client/parse-members-workbook";
+import { parseMembersWorkbook, sketchTableFile } from "@/lib/client/parse-workbook";
 import { readInWorker } from "@/lib/client/read-in-worker";
 
 /** A CSV of 1 GB in one line: refused by its size, so that no byte of it is read and no worker receives it. */

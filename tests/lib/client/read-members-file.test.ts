@@ -3,7 +3,7 @@ import { CFB } from "@e965/xlsx";
 import { strToU8, zipSync } from "fflate";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { readFlexFile } from "@/lib/client/flex-onboarding/read-flex-file";
-import { openPackedFile, openProtectedFile } from "@/lib/client/parse-members-workbook";
+import { openPackedFile, openProtectedFile } from "@/lib/client/parse-workbook";
 import { readMembersFile } from "@/lib/client/read-members-file";
 import { createWorkbookHandler } from "@/lib/sheets/members/workbook-handler";
 import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages";

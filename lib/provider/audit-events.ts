@@ -5,7 +5,7 @@ import { ExactInstant, exactInstant } from "./db/instants";
 import { queryRows } from "./db/rows";
 import { textArray } from "./db/unnest";
 import { JOBS } from "./jobs/run-job";
-import { nameOrNull } from "./users/name-sql";
+import { nameOrNull } from "./members/name-sql";
 
 const AuditEvent = z.object({
   id: z.int(),

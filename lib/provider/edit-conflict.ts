@@ -5,7 +5,7 @@ import type { Db } from "./db/connect";
 import { auditLog, users } from "./db/schema";
 import { ProviderError } from "./errors";
 import { instantOf } from "./instant";
-import { shownName } from "./users/shown-name";
+import { shownName } from "./members/shown-name";
 
 type StaleEdit = {
   entity: string;

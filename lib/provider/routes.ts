@@ -28,7 +28,7 @@ import { insurerFormatRoutes } from "./insurer-formats/routes";
 import { insurerResponseRoutes } from "./insurer-responses/routes";
 import { kycRoutes } from "./kyc/routes";
 import { masterDataRoutes } from "./master-data/routes";
-import { memberProfileRoutes } from "./member-profiles/routes";
+import { memberRoutes } from "./members/routes";
 import { midtermRoutes } from "./midterm/routes";
 import { notificationRoutes } from "./notifications/routes";
 import { onboardingRoutes } from "./onboarding/routes";
@@ -54,7 +54,6 @@ import { todayRoutes } from "./today/routes";
 import { uhidRoutes } from "./uhids/routes";
 import { userGroupRoutes } from "./user-groups/routes";
 import { userPolicyRoutes } from "./user-policies/routes";
-import { userRoutes } from "./users/routes";
 import { validatorDraftRoutes } from "./validator-drafts/routes";
 import { webhookRoutes } from "./webhooks/routes";
 
@@ -73,11 +72,10 @@ export const ALL_ROUTES: readonly Route[] = [
   ...benefitRoutes,
   ...policyRoutes,
   ...masterDataRoutes,
-  ...userRoutes,
+  ...memberRoutes,
   ...contactRevealRoutes,
   ...staffAccessRoutes,
   ...userPolicyRoutes,
-  ...memberProfileRoutes,
   ...privacyRoutes,
   ...asOfRoutes,
   ...historyRoutes,

@@ -48,7 +48,6 @@ export const ON_POSTGRES: readonly string[] = [
   "insurer-formats/",
   "kyc/",
   "master-data",
-  "member-profiles/",
   "members/",
   "metrics",
   "mask-fields",
@@ -77,8 +76,6 @@ export const ON_POSTGRES: readonly string[] = [
   "system/",
   "today/",
   "uhids/",
-  "users/",
-  "users.test",
   "validator-drafts",
   "webhooks/",
 ];

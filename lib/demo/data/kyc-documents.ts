@@ -8,7 +8,7 @@ import { isFolderStore } from "@/lib/provider/files/folder-store";
 import type { FileStore } from "@/lib/provider/files/store";
 import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
-import { fullName } from "@/lib/provider/users/name-sql";
+import { fullName } from "@/lib/provider/members/name-sql";
 import { onePagePdf } from "./one-page-pdf";
 
 const Row = z.object({ id: z.string(), operation: z.string(), name: z.string() });

@@ -23,9 +23,9 @@ import { queryRows } from "../db/rows";
 import { benefits, endorsementMembers, userPolicies, users } from "../db/schema";
 import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { notFound } from "../errors";
+import { lockMember } from "../members/load-member";
+import { lockCompaniesOf } from "../members/lock-companies-of";
 import { staffRolesOf } from "../staff-access/staff-roles";
-import { lockMember } from "../users/load-member";
-import { lockCompaniesOf } from "../users/lock-companies-of";
 import type { ChangeInWords } from "./propose";
 
 const goneOf = (label: string, from: string | number) => ({ label, from: String(from), to: "" });

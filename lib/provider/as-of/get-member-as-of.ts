@@ -1,5 +1,5 @@
 import type * as contract from "@/lib/contract/as-of";
-import { getMemberProfile } from "../member-profiles/get-member-profile";
+import { getMemberProfile } from "../members/get-member-profile";
 import type { Verb } from "../route";
 import { listCoversOn } from "./covered-on";
 import { readAsOf } from "./read-as-of";

@@ -8,11 +8,11 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { userPolicies, users } from "../db/schema";
 import { notFound } from "../errors";
+import { countGroups } from "../members/count-lives";
+import { memberOf, selectMembers } from "../members/member-columns";
+import { cursorOf, positionOf } from "../members/page-cursor";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
-import { countGroups } from "../users/count-lives";
-import { memberOf, selectMembers } from "../users/member-columns";
-import { cursorOf, positionOf } from "../users/page-cursor";
 import { coveredOn } from "./covered-on";
 import { readAsOf } from "./read-as-of";
 

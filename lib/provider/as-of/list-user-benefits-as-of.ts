@@ -1,9 +1,9 @@
 import { and, gte, inArray, lte } from "drizzle-orm";
 import type * as contract from "@/lib/contract/as-of";
 import { userBenefits, userPolicies } from "../db/schema";
+import { assertMember } from "../members/load-member";
 import type { Verb } from "../route";
 import { loadUserBenefits } from "../user-policies/list-user-benefits";
-import { assertMember } from "../users/load-member";
 import { listCoversOn } from "./covered-on";
 import { readAsOf } from "./read-as-of";
 

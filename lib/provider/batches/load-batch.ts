@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { execute, queryRows } from "../db/rows";
 import { notFound } from "../errors";
-import { nameOrNull } from "../users/name-sql";
+import { nameOrNull } from "../members/name-sql";
 
 const StoredBatch = z.object({
   id: z.string(),

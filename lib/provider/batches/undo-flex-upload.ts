@@ -5,7 +5,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { lockPolicy } from "../endorsements/lock-policy";
 import { removeCovers } from "../endorsements/remove-rows";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 import type { UndoBatch, UndoReport } from "./undo-report";
 import { addReports, isChangedSince, type UndoneTable, undoRows } from "./undo-rows";
 

@@ -5,9 +5,9 @@ import { rupeesOrNull } from "@/lib/domain/money/paise";
 import { assertOwnCompany } from "../api-clients/assert-own-company";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
+import { isInForce } from "../members/count-lives";
+import { fullName } from "../members/name-sql";
 import type { Verb } from "../route";
-import { isInForce } from "../users/count-lives";
-import { fullName } from "../users/name-sql";
 
 const Row = contract.RosterLife.omit({ sumInsured: true }).extend({ sumInsuredPaise: z.coerce.number().nullable() });
 

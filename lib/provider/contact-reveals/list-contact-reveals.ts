@@ -3,8 +3,8 @@ import { z } from "zod";
 import type * as contract from "@/lib/contract/contact-reveals";
 import { ROWS_PER_PAGE } from "@/lib/domain/paging";
 import { queryRows, queryTotal } from "../db/rows";
+import { nameOrNull } from "../members/name-sql";
 import type { Verb } from "../route";
-import { nameOrNull } from "../users/name-sql";
 import { loadReveals, matching } from "./load-reveals";
 
 const Person = z.object({ id: z.string(), name: z.string() });

@@ -7,8 +7,8 @@ import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { ACCESS_ACTIONS } from "../db/schema";
+import { nameOrNull } from "../members/name-sql";
 import { policyNameOf } from "../policies/name-sql";
-import { nameOrNull } from "../users/name-sql";
 
 /** A reveal of an earlier version has any text as its reason. */
 const Row = ContactReveal.omit({ at: true }).extend({ seconds: z.int(), reason: z.string().nullable() });

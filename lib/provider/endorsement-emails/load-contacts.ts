@@ -8,7 +8,7 @@ import { nameKey } from "@/lib/domain/name-key";
 import type { Db } from "../db/connect";
 import { emailContacts, insurers, masterListEntries, policies, users } from "../db/schema";
 import { instantOf } from "../instant";
-import { shownName } from "../users/shown-name";
+import { shownName } from "../members/shown-name";
 
 type Contact = z.input<typeof contract.EmailContact>;
 

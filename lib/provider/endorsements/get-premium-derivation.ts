@@ -7,9 +7,9 @@ import { explainTotal } from "@/lib/domain/premium/derivation";
 import { queryRows } from "../db/rows";
 import { notFound, ProviderError } from "../errors";
 import { changesPerson } from "../members/charged";
+import { fullName } from "../members/name-sql";
 import { StoredDerivation } from "../premiums/stored-derivation";
 import type { Verb } from "../route";
-import { fullName } from "../users/name-sql";
 import { hasStatus } from "./has-status";
 
 const Row = z.object({

@@ -5,8 +5,8 @@ import { overdueBefore } from "@/lib/domain/endorsements/stage-clock";
 import { actorOf, today } from "../context";
 import { queryRows } from "../db/rows";
 import { loadCalendar } from "../holidays/load-calendar";
+import { nameOrNull } from "../members/name-sql";
 import type { Verb } from "../route";
-import { nameOrNull } from "../users/name-sql";
 import { QUEUE_CONDITIONS } from "./list-query";
 import { MAY_OWN } from "./owners";
 

@@ -9,9 +9,9 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { comesBefore, firstSeq, INCEPTION_OF_ROWS, IS_POSTED, PAID_BY_ROWS, STORED } from "../members/charged";
+import { fullName } from "../members/name-sql";
 import type { RatedPolicy } from "../premiums/pricing-context";
 import { StoredPaid, StoredSegment } from "../premiums/stored-derivation";
-import { fullName } from "../users/name-sql";
 import { familyStatesOf } from "./family-states-of";
 import { atInsurerFirst, hasStatus } from "./has-status";
 

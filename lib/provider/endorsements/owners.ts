@@ -4,8 +4,8 @@ import { PERMISSIONS } from "@/lib/permissions";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
 import { textArray } from "../db/unnest";
-import { IS_STAFF } from "../users/is-staff";
-import { nameOrNull } from "../users/name-sql";
+import { nameOrNull } from "../members/name-sql";
+import { IS_STAFF } from "../staff-access/is-staff";
 
 /** Roles that may own endorsements: the roles that may assign them. */
 export const OWNER_ROLES = PERMISSIONS["endorsements.assign"].roles;

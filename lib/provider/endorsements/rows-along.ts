@@ -8,7 +8,7 @@ import { textArray } from "../db/unnest";
 import { ProviderError } from "../errors";
 import { carriesDependants, leavesAlong } from "../members/carries-dependants";
 import { followsEdit } from "../members/charged";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 import { hasStatus, nameBeside } from "./has-status";
 
 /** An endorsement, with the name of its policy if that is another one. */

@@ -19,8 +19,8 @@ import {
   PENDING_BEFORE_WITH_FIELDS,
 } from "../members/charged";
 import { RevisedData } from "../members/fields";
+import { fullName } from "../members/name-sql";
 import { StoredDerivation, StoredPaid, StoredSegment } from "../premiums/stored-derivation";
-import { fullName } from "../users/name-sql";
 import { atInsurerFirst, hasStatus } from "./has-status";
 
 /** A registered row with its life on the roster. */

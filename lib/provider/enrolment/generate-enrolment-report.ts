@@ -12,8 +12,8 @@ import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { ProviderError } from "../errors";
+import { fullName } from "../members/name-sql";
 import type { Verb } from "../route";
-import { fullName } from "../users/name-sql";
 import { dayInstant } from "./select-enrolments";
 
 /** Stored values that differ from the contract: paise instead of rupees, and instants. */

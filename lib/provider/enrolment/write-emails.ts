@@ -6,9 +6,9 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { companies, enrolmentStakeholders, enrolments, users } from "../db/schema";
 import type { Mail } from "../mail/mailer";
+import { fullName } from "../members/name-sql";
 import type { Intents } from "../outbox/intents";
 import { policyNameOf } from "../policies/name-sql";
-import { fullName } from "../users/name-sql";
 import { IS_COVERED, IS_DUE } from "./is-due";
 
 type Email = Omit<Mail, "id">;

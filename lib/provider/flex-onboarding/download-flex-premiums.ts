@@ -6,8 +6,8 @@ import { writeAudit } from "../audit";
 import { loadCompany } from "../companies/load-company";
 import { today } from "../context";
 import { queryRows } from "../db/rows";
+import { fullName } from "../members/name-sql";
 import type { Verb } from "../route";
-import { fullName } from "../users/name-sql";
 import { chosenBenefit, readChosen } from "./chosen-benefit";
 
 const PremiumRow = z.object({

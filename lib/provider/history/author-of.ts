@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { nameOrNull } from "../users/name-sql";
+import { nameOrNull } from "../members/name-sql";
 
 /** The author of recorded change or batch `c` by user `u`: the name, else the ID, or `program` for a change outside of every call. */
 export const authorOf = (program: string): SQL =>

@@ -19,7 +19,7 @@ import { settingChanges } from "../configuration/setting-changes";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { companies } from "../db/schema";
-import { listMemberEvents } from "../member-profiles/list-member-events";
+import { listMemberEvents } from "../members/list-member-events";
 import { getPolicyHistory } from "../policies/get-policy-history";
 import { type Event, loadRecordEvents } from "./load-record-events";
 

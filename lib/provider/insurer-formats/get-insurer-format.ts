@@ -9,8 +9,8 @@ import { today } from "../context";
 import type { Db } from "../db/connect";
 import { companies, endorsementMembers, endorsements, insurerFormatVersions, policies, users } from "../db/schema";
 import { instantOf } from "../instant";
+import { shownName } from "../members/shown-name";
 import type { Verb } from "../route";
-import { shownName } from "../users/shown-name";
 import { formatReply, loadDraft, loadTarget, neutralOf, ofTarget, readFormat } from "./load-formats";
 
 /** Maximum endorsements offered for trying a format. */

@@ -8,8 +8,8 @@ import { today } from "../context";
 import type { Db } from "../db/connect";
 import { insurerFormatDrafts, insurerFormatVersions, insurers, users } from "../db/schema";
 import { instantOf } from "../instant";
+import { shownName } from "../members/shown-name";
 import type { Verb } from "../route";
-import { shownName } from "../users/shown-name";
 import { formatKey, neutralOf } from "./load-formats";
 
 type Row = z.input<typeof contract.FormatListRow>;

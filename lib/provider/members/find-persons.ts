@@ -7,7 +7,7 @@ import { lifeKey } from "@/lib/domain/members/roster";
 import type { NewLife } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
-import { fullName } from "../users/name-sql";
+import { fullName } from "./name-sql";
 
 /** A person of the company on any policy: an addition to another policy is the same person. */
 const Person = z.object({

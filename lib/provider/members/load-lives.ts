@@ -10,9 +10,9 @@ import type { Db } from "../db/connect";
 import { queryRowsByChunk, textArray } from "../db/unnest";
 import { atInsurerFirst, hasStatus } from "../endorsements/has-status";
 import { StoredPaid, StoredSegment } from "../premiums/stored-derivation";
-import { fullName } from "../users/name-sql";
 import { CHARGED_OR_ADDED, firstSeq, INCEPTION_OF_ROWS, IS_POSTED, PAID_BY_ROWS } from "./charged";
 import { RevisedData, revise } from "./fields";
+import { fullName } from "./name-sql";
 
 /** A life on a policy with its charges, including pending changes [domain §5]. */
 export type ChargedLife = RosterLife & {

@@ -12,9 +12,9 @@ import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
 import { publishAdded, publishLeft } from "../events/publish-lives";
-import { fullName } from "../users/name-sql";
-import { refuseTaken, type Taken } from "../users/taken-by-another";
 import { isWithdrawn } from "./charged";
+import { fullName } from "./name-sql";
+import { refuseTaken, type Taken } from "./taken-by-another";
 
 /**
  * The covers `own` of dependants whose employee `rows` adds and whom no endorsement added, but a flex upload, a script or

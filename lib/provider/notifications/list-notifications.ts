@@ -6,8 +6,8 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { secondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
+import { nameOrNull } from "../members/name-sql";
 import type { Verb } from "../route";
-import { nameOrNull } from "../users/name-sql";
 import { notifiedPath } from "./notified-path";
 import { visibleTo } from "./visible-to";
 

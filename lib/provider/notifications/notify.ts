@@ -12,7 +12,7 @@ import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { unnest } from "../db/unnest";
 import { traceParent } from "../outbox/enqueue";
-import { IS_STAFF } from "../users/is-staff";
+import { IS_STAFF } from "../staff-access/is-staff";
 
 /** An event: what happened to which record, and who is notified. The text has no personal data. */
 export type NotifiedEvent = {

@@ -4,7 +4,7 @@ import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 
 /**
  * Whether a renewal's roster file has a cover `up`: active, without a pending offboard, and not added by an endorsement

@@ -6,7 +6,7 @@ import type { ConfigCall } from "../configuration/config-on";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { chosenBenefit, readChosen } from "../flex-onboarding/chosen-benefit";
-import { fullNameText } from "../users/name-sql";
+import { fullNameText } from "../members/name-sql";
 import { differencesOfPersons } from "./erase-roster-differences";
 import { onboardedOfPersons, scriptRowsOfPersons } from "./onboarded";
 import { sentRowsOf } from "./sent-rows";

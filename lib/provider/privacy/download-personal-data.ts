@@ -6,8 +6,8 @@ import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { writeAudit } from "../audit";
 import { today } from "../context";
 import { users } from "../db/schema";
+import { assertMember } from "../members/load-member";
 import type { Verb } from "../route";
-import { assertMember } from "../users/load-member";
 import { loadDataOfPerson, type PersonalSheet } from "./data-of-person";
 
 const WIDTH = 24;

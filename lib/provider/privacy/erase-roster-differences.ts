@@ -4,7 +4,7 @@ import type { LocalDate } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
 import { queryIds, queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 import { eraseHistory } from "./erase-history";
 import { ERASED, ERASED_AT_ONCE, type ErasingCall } from "./erasing-call";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { RELATIONSHIPS } from "@/lib/domain/members/types";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 
 const RosterRow = z.object({
   userId: z.string(),

@@ -8,7 +8,7 @@ import { policyName } from "../configuration/load-target";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 
 const Person = ComparedRecord.extend({
   employer: z.string(),

@@ -4,7 +4,7 @@ import type { Db } from "../db/connect";
 import { instantSql } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
-import { nameOrNull } from "../users/name-sql";
+import { nameOrNull } from "../members/name-sql";
 import type { StoredMerge } from "./load-merges";
 import { belongingsOf } from "./record-state";
 

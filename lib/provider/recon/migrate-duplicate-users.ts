@@ -5,8 +5,8 @@ import type { Db } from "../db/connect";
 import { repriceFamilies } from "../endorsements/reprice-dependents";
 import { type NewEvent, publishEvents, recordsChanged } from "../events/publish-events";
 import { startBatch } from "../history/start-batch";
+import { lockCompaniesOf } from "../members/lock-companies-of";
 import type { Verb } from "../route";
-import { lockCompaniesOf } from "../users/lock-companies-of";
 import { checkPair } from "./check-pair";
 import { mergePair } from "./merge-pair";
 

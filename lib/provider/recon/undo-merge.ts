@@ -12,9 +12,9 @@ import { repriceFamilies } from "../endorsements/reprice-dependents";
 import { ProviderError } from "../errors";
 import { publishEvent, recordsChanged } from "../events/publish-events";
 import { instantOf } from "../instant";
+import { lockCompaniesOf } from "../members/lock-companies-of";
+import { refuseTaken } from "../members/taken-by-another";
 import type { Verb } from "../route";
-import { lockCompaniesOf } from "../users/lock-companies-of";
-import { refuseTaken } from "../users/taken-by-another";
 import { assertUnedited } from "./assert-unedited";
 import { dateOf, loadMerge, mergeOf, type StoredMerge } from "./load-merges";
 

@@ -9,8 +9,8 @@ import { loadCompany } from "../companies/load-company";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { notFound } from "../errors";
+import { fullName } from "../members/name-sql";
 import type { Verb } from "../route";
-import { fullName } from "../users/name-sql";
 import { scopeEntity } from "./scope";
 
 /** Members per statement: a few milliseconds of the event loop. */

@@ -8,8 +8,8 @@ import { writeAudit } from "../audit";
 import { loadCompany } from "../companies/load-company";
 import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
+import { countLivesOfCompany } from "../members/count-lives";
 import type { Verb } from "../route";
-import { countLivesOfCompany } from "../users/count-lives";
 
 /** A lookup of one name costs about as much as this many names in the filter. */
 const WORTH_PER_NAME = 4;

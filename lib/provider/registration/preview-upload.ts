@@ -12,7 +12,7 @@ import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { lockPoliciesOf } from "../endorsements/lock-policy";
-import { refuseTaken } from "../users/taken-by-another";
+import { refuseTaken } from "../members/taken-by-another";
 import type { PolicyScope } from "./scope";
 import type { UploadPlan } from "./upload-types";
 import { type WriteOptions, writeEndorsements } from "./write-endorsements";

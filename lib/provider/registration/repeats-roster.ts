@@ -9,7 +9,7 @@ import type { Db } from "../db/connect";
 import { chunksWithRows, textArray } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
 import { NO_INDEX_BY_POLICY, noIndexByEndorsement } from "../members/load-lives";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 
 const SettledLife = z.object({
   employeeId: z.string(),

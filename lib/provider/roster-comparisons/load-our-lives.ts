@@ -7,7 +7,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
 import { type ChargedLife, loadLives } from "../members/load-lives";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 
 /** A life of ours for a comparison, with its charges. */
 export type ComparedLifeOfOurs = { life: OurLife; charged: ChargedLife };

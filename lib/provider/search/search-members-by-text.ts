@@ -4,9 +4,9 @@ import type * as contract from "@/lib/contract/search";
 import { readSearch } from "@/lib/domain/search/search-meaning";
 import { queryIds } from "../db/rows";
 import { users } from "../db/schema";
+import { memberOf, selectMembers } from "../members/member-columns";
+import { membersWithCover } from "../members/members-with-cover";
 import type { Verb } from "../route";
-import { memberOf, selectMembers } from "../users/member-columns";
-import { membersWithCover } from "../users/members-with-cover";
 import { FOUND_ORDER, foundPersons } from "./find-members-by-text";
 
 /** Members by any of their identifiers, best matches first; empty for fewer than two characters. */

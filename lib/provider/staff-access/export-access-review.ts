@@ -9,8 +9,8 @@ import { today } from "../context";
 import { millisecondsOf } from "../db/instants";
 import { queryRows } from "../db/rows";
 import { textArray } from "../db/unnest";
+import { fullName, nameOrNull } from "../members/name-sql";
 import type { Verb } from "../route";
-import { fullName, nameOrNull } from "../users/name-sql";
 import { staffRolesOf } from "./staff-roles";
 
 const Row = z.object({

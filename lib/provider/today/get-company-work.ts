@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/company-work";
 import { loadCompany } from "../companies/load-company";
+import { countLivesOfCompany } from "../members/count-lives";
 import type { Verb } from "../route";
-import { countLivesOfCompany } from "../users/count-lives";
 import { loadHrContacts } from "./load-hr-contacts";
 import { loadSetUp } from "./load-set-up";
 import { loadWork } from "./load-work";

@@ -3,8 +3,8 @@ import type * as contract from "@/lib/contract/company-work";
 import { today } from "../context";
 import { policies } from "../db/schema";
 import { notFound } from "../errors";
+import { countLivesOfPolicy } from "../members/count-lives";
 import type { Verb } from "../route";
-import { countLivesOfPolicy } from "../users/count-lives";
 import { loadWork } from "./load-work";
 
 /** @throws ProviderError not_found for an unknown policy. */

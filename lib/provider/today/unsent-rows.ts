@@ -6,7 +6,7 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { type BulkColumn, unnest } from "../db/unnest";
 import { hasStatus } from "../endorsements/has-status";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 
 /** Rows of one endorsement with the same dates: one upload has thousands of them. */
 const AlikeRows = z.object({

@@ -7,7 +7,7 @@ import { normaliseRelationship, trimCell } from "@/lib/domain/members/normalise"
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
 import { hasLeft } from "../endorsements/has-status";
-import { fullName } from "../users/name-sql";
+import { fullName } from "../members/name-sql";
 
 /** A life on the policy, or its latest cover if it has left, with the identifiers of a UHID upload. */
 const CoveredLife = z.object({

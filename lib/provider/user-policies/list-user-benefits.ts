@@ -10,8 +10,8 @@ import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { benefits, policies, userBenefits, userPolicies } from "../db/schema";
 import { chosenBenefit, readChosen } from "../flex-onboarding/chosen-benefit";
+import { assertMember } from "../members/load-member";
 import type { Verb } from "../route";
-import { assertMember } from "../users/load-member";
 
 /** The benefits of the policies that cover the member now. @throws ProviderError not_found. */
 export const listUserBenefits: Verb<typeof contract.listUserBenefits> = async (db, call, { params: { userId } }) => {

@@ -2,8 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import type * as contract from "@/lib/contract/user-policies";
 import { today } from "../context";
 import { userPolicies } from "../db/schema";
+import { assertMember } from "../members/load-member";
 import type { Verb } from "../route";
-import { assertMember } from "../users/load-member";
 import { selectUserPolicies, userPolicyOf } from "./select-user-policies";
 
 /** The member's current and past covers, those in force first, then by start. @throws ProviderError not_found. */

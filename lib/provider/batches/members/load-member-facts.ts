@@ -8,7 +8,7 @@ import { secondsOf } from "../../db/instants";
 import { queryIds, queryRows } from "../../db/rows";
 import { hasStatus } from "../../endorsements/has-status";
 import { RevisedData } from "../../members/fields";
-import { fullName, nameOrNull } from "../../users/name-sql";
+import { fullName, nameOrNull } from "../../members/name-sql";
 import { loadChangedFields } from "../changed-fields";
 import { type ChangedRow, loadChangedRows, type RestoredTable } from "../changed-rows";
 import type { StoredBatch } from "../load-batch";

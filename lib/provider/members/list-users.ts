@@ -6,9 +6,9 @@ import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { users } from "../db/schema";
 import type { InputOf, Verb } from "../route";
+import { ownUser } from "../staff-access/own-user";
 import { countLivesOfCompany } from "./count-lives";
 import { memberOf, selectMembers } from "./member-columns";
-import { ownUser } from "./own-user";
 import { afterCursor, cursorOf, directoryKey } from "./page-cursor";
 import { findMembers } from "./search-members";
 

@@ -14,13 +14,13 @@ import type { Db } from "../db/connect";
 import { queryRows } from "../db/rows";
 import { hasStatus } from "../endorsements/has-status";
 import { notFound } from "../errors";
-import { CHARGED_OR_ADDED, changesPerson } from "../members/charged";
 import { loadPolicyFacts } from "../policies/load-policy";
 import { pricingContextOf, type RatedPolicy } from "../premiums/pricing-context";
 import { StoredDerivation, StoredSegment } from "../premiums/stored-derivation";
 import { loadRater } from "../raters/load-rater";
 import { loadRoster } from "../raters/load-roster";
 import type { Verb } from "../route";
+import { CHARGED_OR_ADDED, changesPerson } from "./charged";
 
 const Cover = z.object({
   userId: z.string(),

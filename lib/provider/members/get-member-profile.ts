@@ -13,9 +13,9 @@ import { userPolicies, users } from "../db/schema";
 import { notFound } from "../errors";
 import type { Verb } from "../route";
 import { selectUserPolicies, userPolicyOf } from "../user-policies/select-user-policies";
-import { type MemberRow, memberOf, selectMembers } from "../users/member-columns";
-import { fullName } from "../users/name-sql";
 import { listMemberEvents } from "./list-member-events";
+import { type MemberRow, memberOf, selectMembers } from "./member-columns";
+import { fullName } from "./name-sql";
 
 /** Everything about one member; staff are not found here. @throws ProviderError not_found. */
 export const getMemberProfile: Verb<typeof contract.getMemberProfile> = async (db, call, { params: { id } }) => {

@@ -9,8 +9,8 @@ import { isUniqueViolation } from "../db/unique-violation";
 import { assertVersion } from "../edit-conflict";
 import { ProviderError } from "../errors";
 import { personChanged, publishEvents } from "../events/publish-events";
-import { findPersons } from "../members/find-persons";
 import type { Verb } from "../route";
+import { findPersons } from "./find-persons";
 import { lockMember } from "./load-member";
 import { lockCompaniesOf } from "./lock-companies-of";
 

@@ -1,5 +1,5 @@
 import { getAppPermissionId, getIamAppPermissionId, getRolePermissions, listUsers } from "@/lib/contract/users";
-import { sharedProvider, staffEmail } from "../../support/provider";
+import { sharedProvider, staffEmail } from "../../../support/provider";
 
 const provider = sharedProvider();
 

@@ -1,12 +1,12 @@
+import * as profiles from "@/lib/contract/member-profiles";
 import * as contract from "@/lib/contract/users";
 import { writeGuarded } from "../approvals/guard";
 import { GUARDED_CALLS } from "../approvals/guarded-calls";
 import { type Route, read, write } from "../route";
 import { fetchMembersByPolicy } from "./fetch-members-by-policy";
 import { fetchUsers } from "./fetch-users";
-import { getAppPermissionId } from "./get-app-permission-id";
-import { getIamAppPermissionId } from "./get-iam-app-permission-id";
-import { getRolePermissions } from "./get-role-permissions";
+import { getCoverPremium } from "./get-cover-premium";
+import { getMemberProfile } from "./get-member-profile";
 import { listUsers } from "./list-users";
 import { patchContactDetails } from "./patch-contact-details";
 import { revealContact } from "./reveal-contact";
@@ -14,7 +14,7 @@ import { searchMembers } from "./search-members";
 import { updateContactDetails } from "./update-contact-details";
 import { updateEmployeeId } from "./update-employee-id";
 
-export const userRoutes: Route[] = [
+export const memberRoutes: Route[] = [
   read(contract.listUsers, listUsers),
   read(contract.fetchMembersByPolicy, fetchMembersByPolicy),
   read(contract.fetchUsers, fetchUsers),
@@ -24,7 +24,6 @@ export const userRoutes: Route[] = [
   write(contract.updateEmployeeId, updateEmployeeId),
   writeGuarded(GUARDED_CALLS.deleteMember),
   write(contract.revealContact, revealContact),
-  read(contract.getRolePermissions, getRolePermissions),
-  read(contract.getAppPermissionId, getAppPermissionId),
-  read(contract.getIamAppPermissionId, getIamAppPermissionId),
+  read(profiles.getMemberProfile, getMemberProfile),
+  read(profiles.getCoverPremium, getCoverPremium),
 ];

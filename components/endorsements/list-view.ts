@@ -3,7 +3,7 @@ import { chosenOf, type PageView, pageParamsOf, pageViewOf } from "@/lib/client/
 import type { EndorsementPageQuery } from "@/lib/contract/endorsement-list";
 import { STATUS_LABELS, statusesWhere } from "@/lib/domain/endorsements/status";
 import { POLICY_TYPES } from "@/lib/domain/policies/types";
-import { BLOCKER_WORDS, WAITING_WORDS } from "@/lib/messages/work";
+import { BLOCKER_WORDS, QUEUE_WORDS } from "@/lib/messages/work";
 import { idIn } from "@/lib/paths";
 
 /** The view of the endorsement list, stored in the address. */
@@ -20,7 +20,7 @@ export type ListView = PageView & {
   policies: readonly string[];
   blockers: readonly string[];
   owners: readonly string[];
-  waiting: readonly string[];
+  queue: readonly string[];
   /** At most one column; without one, newest first. */
   sorting: SortingState;
 };
@@ -41,7 +41,7 @@ export const NO_FILTERS = {
   policies: [],
   blockers: [],
   owners: [],
-  waiting: [],
+  queue: [],
 } as const;
 
 /** Whether the text can be an endorsement number: 1 to 999999, without leading zeros. */
@@ -73,7 +73,7 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
     policies: chosen("policy", isId),
     blockers: chosen("blocker", (code) => Object.hasOwn(BLOCKER_WORDS, code)),
     owners: chosen("owner", isId),
-    waiting: chosen("waiting", (group) => Object.hasOwn(WAITING_WORDS, group)),
+    queue: chosen("queue", (group) => Object.hasOwn(QUEUE_WORDS, group)),
     sorting: column ? [{ id: column, desc: sort.startsWith("-") }] : [],
     ...pageViewOf(params),
   });
@@ -83,7 +83,7 @@ export function viewOf(params: Pick<URLSearchParams, "get">): ListView {
 function fitToTab(view: ListView): ListView {
   const known: readonly string[] = statusesOf(view.tab);
   const statuses = view.statuses.filter((status) => known.includes(status));
-  return { ...view, statuses, ...(view.tab === "completed" ? { blockers: [], waiting: [] } : {}) };
+  return { ...view, statuses, ...(view.tab === "completed" ? { blockers: [], queue: [] } : {}) };
 }
 
 /** The view as query parameters; default values are left out. */
@@ -101,7 +101,7 @@ export function searchParamsOf(chosen: ListView): Record<string, string> {
     policy: view.policies.join(","),
     blocker: view.blockers.join(","),
     owner: view.owners.join(","),
-    waiting: view.waiting.join(","),
+    queue: view.queue.join(","),
     sort: sortOf(view) ?? "",
     ...pageParamsOf(view),
   });
@@ -119,7 +119,7 @@ export function filterOf(view: ListView) {
     policyId: view.policies.join(",") || undefined,
     blocker: view.blockers.join(",") || undefined,
     ownerId: view.owners.join(",") || undefined,
-    waiting: view.waiting.join(",") || undefined,
+    queue: view.queue.join(",") || undefined,
   };
 }
 

@@ -5,7 +5,7 @@ import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { listEndorsementOwners, listMasterData } from "@/lib/contract/calls";
 import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
-import { BLOCKER_WORDS, WORK_MESSAGES as TEXT, WAITING_WORDS } from "@/lib/messages/work";
+import { BLOCKER_WORDS, QUEUE_WORDS, WORK_MESSAGES as TEXT } from "@/lib/messages/work";
 import { CompanyFilter, CompanyPills } from "./company-filter";
 import classes from "./endorsement-list.module.css";
 import { FilterPill } from "./filter-pill";
@@ -13,7 +13,7 @@ import { type ListView, statusesOf } from "./list-view";
 import { PolicyPills } from "./policy-pills";
 
 type Props = { view: ListView; onChange: (change: Partial<ListView>) => void };
-type Key = "waiting" | "statuses" | "insurers" | "blockers" | "owners";
+type Key = "queue" | "statuses" | "insurers" | "blockers" | "owners";
 type Group = { key: Key; label: string; options: readonly FilterOption[] };
 
 /** Filter groups of the console; names of insurers and users come from the provider. */
@@ -24,7 +24,7 @@ function useGroups(view: ListView): Group[] {
   const insurers = lists.data?.data.masterData.insurers ?? [];
   const people = owners.filter(({ isSelf }) => !isSelf).map(({ id, name }) => ({ value: id, label: name }));
   const groups: Group[] = [
-    { key: "waiting", label: TEXT.waiting, options: optionsOf(WAITING_WORDS) },
+    { key: "queue", label: TEXT.queue, options: optionsOf(QUEUE_WORDS) },
     {
       key: "statuses",
       label: TEXT.status,
@@ -38,7 +38,7 @@ function useGroups(view: ListView): Group[] {
     },
     { key: "insurers", label: TEXT.insurer, options: insurers.map(({ id, name }) => ({ value: id, label: name })) },
   ];
-  return groups.filter(({ key }) => view.tab === "pending" || (key !== "waiting" && key !== "blockers"));
+  return groups.filter(({ key }) => view.tab === "pending" || (key !== "queue" && key !== "blockers"));
 }
 
 /** Switches between the columns of the specification and the work columns; stored in the address. */

@@ -11,11 +11,11 @@ type Props = {
   onClick?: () => void;
   isRail?: boolean;
   /** Number of pending items by screen path. */
-  waiting?: Readonly<Record<string, number | undefined>>;
+  pending?: Readonly<Record<string, number | undefined>>;
 };
 
 /** The visible routes in order, each group below its heading; the current one is marked. */
-export function MenuLines({ routes, onClick, isRail, waiting }: Props) {
+export function MenuLines({ routes, onClick, isRail, pending }: Props) {
   const pathname = usePathname();
   const shown = routes.filter(({ menu }) => menu);
   return shown.map((route, place) => {
@@ -29,7 +29,7 @@ export function MenuLines({ routes, onClick, isRail, waiting }: Props) {
           current={route.path === pathname}
           onClick={onClick}
           isRail={isRail}
-          waiting={waiting?.[route.path]}
+          pending={pending?.[route.path]}
         />
       </Fragment>
     );

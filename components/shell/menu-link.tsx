@@ -16,14 +16,14 @@ type Props = {
   onClick?: () => void;
   isRail?: boolean;
   /** Number of pending items on that screen. */
-  waiting?: number | undefined;
+  pending?: number | undefined;
 };
 
 /**
  * A menu link; the current one is marked, and a narrow rail shows its name as a tooltip. Hovering prefetches the
  * screen. The company and policy of the current page are preselected on the screen that opens. A plain anchor, because the server renders the rail on every page.
  */
-export function MenuLink({ route: { path, label }, current, onClick, isRail = false, waiting }: Props) {
+export function MenuLink({ route: { path, label }, current, onClick, isRail = false, pending }: Props) {
   const router = useRouter();
   const Mark = MENU_ICONS[path] ?? OTHER_ICON;
 
@@ -40,10 +40,10 @@ export function MenuLink({ route: { path, label }, current, onClick, isRail = fa
       onPointerEnter={() => router.prefetch(path)}
       className={classes.menuLink}
       aria-current={current ? "page" : undefined}
-      aria-description={waiting ? `${waiting} pending` : undefined}
+      aria-description={pending ? `${pending} pending` : undefined}
       data-autofocus={(current && !isRail) || undefined}
       data-hint-cut={isRail ? "" : undefined}
-      data-waiting={waiting || undefined}
+      data-pending={pending || undefined}
       onClick={go}
     >
       <Mark size={17} stroke={1.75} aria-hidden />

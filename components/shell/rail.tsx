@@ -19,7 +19,7 @@ export function Rail({ routes }: { routes: readonly ShellRoute[] }) {
   return (
     <nav aria-label="Main menu" className={classes.rail}>
       <div className={classes.railMenu}>
-        <MenuLines routes={routes} isRail waiting={usePendingCounts(routes)} />
+        <MenuLines routes={routes} isRail pending={usePendingCounts(routes)} />
       </div>
       <RailToggle />
     </nav>

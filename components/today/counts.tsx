@@ -9,7 +9,7 @@ import { getCoverAtRisk } from "@/lib/contract/calls";
 import { QUEUE_GROUPS } from "@/lib/contract/constants";
 import type { WorkCounts } from "@/lib/contract/today";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
-import { WAITING_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
+import { QUEUE_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import classes from "./today.module.css";
 import { countsQueryOf, type TodayView } from "./today-view";
@@ -20,7 +20,7 @@ type Props = { counts: Counted; view: TodayView; onChange: (change: Partial<Toda
 
 /** The groups of the queue with their counts; a click filters the queue. An owner sees their own first. */
 export function Counts({ counts: { data, error, mutate }, view, onChange }: Props) {
-  const { waiting: chosen, isMine } = view;
+  const { queue: chosen, isMine } = view;
   const mayOwn = useCan("endorsements.assign");
   const atRisk = useApi(getCoverAtRisk, { query: countsQueryOf(view) }, { keepPreviousData: true });
   const { mutate: refreshRisk } = atRisk;
@@ -46,9 +46,9 @@ export function Counts({ counts: { data, error, mutate }, view, onChange }: Prop
             tone={TONES[group]}
             count={data?.data[group]}
             missing={missing}
-            name={WAITING_WORDS[group]}
+            name={QUEUE_WORDS[group]}
             isPressed={chosen === group}
-            onPress={() => onChange({ waiting: chosen === group ? null : group })}
+            onPress={() => onChange({ queue: chosen === group ? null : group })}
           />
         ))}
         <CountCard href={paths.coverAtRisk(isMine)}>

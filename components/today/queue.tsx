@@ -17,7 +17,7 @@ type Props = { queue: ReturnType<typeof useQueue>; onChanged: () => Promise<unkn
 export function Queue({ queue: { view, list, page, goToPage }, onChanged, onShowAll }: Props) {
   const { columns, rowKeys, dialogs } = useWorkColumns(onChanged);
   const hasData = list.data !== undefined;
-  const isNarrowed = view.waiting !== null || view.isMine;
+  const isNarrowed = view.queue !== null || view.isMine;
   return (
     <div className={classes.queue}>
       <DataTable

@@ -3,19 +3,19 @@ import { QUEUE_GROUPS } from "@/lib/contract/constants";
 import type { QueueGroup } from "@/lib/contract/endorsement-list";
 
 /** The shown queue, stored in the address. */
-export type TodayView = PageView & { waiting: QueueGroup | null; isMine: boolean };
+export type TodayView = PageView & { queue: QueueGroup | null; isMine: boolean };
 
 export function todayViewOf(params: Pick<URLSearchParams, "get">): TodayView {
-  const word = params.get("waiting");
+  const word = params.get("queue");
   return {
-    waiting: QUEUE_GROUPS.find((group) => group === word) ?? null,
+    queue: QUEUE_GROUPS.find((group) => group === word) ?? null,
     isMine: params.get("owner") === "mine",
     ...pageViewOf(params),
   };
 }
 
 export function todayParamsOf(view: TodayView): Record<string, string> {
-  return chosenOf({ waiting: view.waiting ?? "", owner: view.isMine ? "mine" : "", ...pageParamsOf(view) });
+  return chosenOf({ queue: view.queue ?? "", owner: view.isMine ? "mine" : "", ...pageParamsOf(view) });
 }
 
 /** Whose are counted. */
@@ -24,7 +24,7 @@ export const countsQueryOf = ({ isMine }: TodayView) => (isMine ? { ownerId: "mi
 /** A page of the queue by due date, then by amount, largest first. */
 export function queueQueryOf(view: TodayView, size: number) {
   return {
-    waiting: view.waiting ?? undefined,
+    queue: view.queue ?? undefined,
     ownerId: view.isMine ? "mine" : undefined,
     sort: "dueOn" as const,
     nextPageId: view.after ?? undefined,

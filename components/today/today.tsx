@@ -53,7 +53,7 @@ function OfferedToday() {
       />
       <Counts counts={counts} view={view} onChange={setView} />
       <div className={classes.columns}>
-        <Queue queue={queue} onChanged={refresh} onShowAll={() => setView({ waiting: null, isMine: false })} />
+        <Queue queue={queue} onChanged={refresh} onShowAll={() => setView({ queue: null, isMine: false })} />
         <Sides />
       </div>
     </Page>

@@ -15,7 +15,7 @@ export function breachPart({ breaches }: Today): PartProps {
     title: TEXT.breaches,
     lines: (breaches ?? []).map(({ status, overdue }) => ({
       key: status,
-      href: paths.endorsements({ view: "work", status, waiting: "overdue", sort: "dueOn" }),
+      href: paths.endorsements({ view: "work", status, queue: "overdue", sort: "dueOn" }),
       name: STATUS_LABELS[status],
       note: TEXT.overdue({ count: overdue }),
     })),

@@ -65,7 +65,7 @@ const Filter = z.object({
   /** `mine` are the caller's, `none` those without an owner. */
   ownerId: Ids,
   /** Groups of the queue. */
-  waiting: listOf(QUEUE_GROUPS),
+  queue: listOf(QUEUE_GROUPS),
 });
 export type EndorsementFilter = z.output<typeof Filter>;
 

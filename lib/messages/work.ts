@@ -30,7 +30,7 @@ const blockerWord = (code: string): string => (BLOCKER_WORDS as Record<string, s
 export const blockerInShort = ({ code, message, endorsementId }: Blocker): string =>
   endorsementId ? message : blockerWord(code);
 
-export const WAITING_WORDS = {
+export const QUEUE_WORDS = {
   overdue: "Overdue",
   blocked: "Blocked",
   ready: "Ready to move",
@@ -85,7 +85,7 @@ export const WORK_MESSAGES = {
   lives: "Lives",
   insurer: "Insurer",
   blockedBy: "Blocked by",
-  waiting: "Queue",
+  queue: "Queue",
   netCost: "Net Cost",
   age: "Days in status",
   notBlocked: "Nothing",

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { WAITING_WORDS } from "@/lib/messages/work";
+import { QUEUE_WORDS } from "@/lib/messages/work";
 import { addCompany, findAndAdd, moveWork, postDeposit } from "./daily-tasks";
 import { fixWrongRows, reconcileStatement } from "./file-tasks";
 import { measureTask, search } from "./hand";
@@ -64,13 +64,13 @@ async function doWork(context: BrowserContext): Promise<void> {
   const group = (page: Page, word: string) => page.getByRole("button", { name: new RegExp(word) });
   const rows = (page: Page) => page.getByRole("table", { name: "Queue" }).getByRole("row");
   await measureTask(context, "what is overdue", null, async ({ page, press }) => {
-    await press(group(page, WAITING_WORDS.overdue));
-    await page.waitForURL(/waiting=overdue/);
+    await press(group(page, QUEUE_WORDS.overdue));
+    await page.waitForURL(/queue=overdue/);
     await rows(page).filter({ hasText: "Overdue by" }).first().waitFor();
   });
   await measureTask(context, "why one is stuck, and where it is settled", null, async ({ page, press }) => {
-    await press(group(page, WAITING_WORDS.blocked));
-    await page.waitForURL(/waiting=blocked/);
+    await press(group(page, QUEUE_WORDS.blocked));
+    await page.waitForURL(/queue=blocked/);
     const row = rows(page).filter({ hasNotText: "Nothing" }).nth(1);
     await press(row.getByRole("link").last());
     await page.waitForURL(/details/);

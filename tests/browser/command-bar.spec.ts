@@ -6,7 +6,7 @@ import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
 
 const PROFILE = "/app/member-profile?id=U-acme-0001";
-const READY = "/app/endorsements?view=work&waiting=ready";
+const READY = "/app/endorsements?view=work&queue=ready";
 
 const field = (page: Page) => page.getByRole("combobox", { name: SEARCH.label });
 const group = (page: Page, name: string) => page.getByRole("group", { name });

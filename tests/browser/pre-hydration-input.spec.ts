@@ -53,7 +53,7 @@ test("keys, text and clicks before hydration are handled after it", async ({ pag
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /Overdue/ }).click();
   arrive();
-  await expect(page).toHaveURL(/waiting=overdue/);
+  await expect(page).toHaveURL(/queue=overdue/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   arrive = await open("/app/company-directory");

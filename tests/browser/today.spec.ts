@@ -15,7 +15,7 @@ test("a lead sees the queue, filters it, opens a blocked endorsement and returns
   await takeScreenshots(page, "today");
 
   await page.getByRole("button", { name: /Blocked/ }).click();
-  await expect(page).toHaveURL(/waiting=blocked/);
+  await expect(page).toHaveURL(/queue=blocked/);
   const [first] = await queue
     .getByRole("row")
     .all()
@@ -23,7 +23,7 @@ test("a lead sees the queue, filters it, opens a blocked endorsement and returns
   await first?.getByRole("link").first().click();
   await expect(page).toHaveURL(/endorsement-details/);
   await page.goBack();
-  await expect(page).toHaveURL(/waiting=blocked/);
+  await expect(page).toHaveURL(/queue=blocked/);
 
   await page.getByRole("link", { name: /Cover at risk/ }).click();
   await expect(page.getByRole("table", { name: "Lives at risk" })).toBeVisible();

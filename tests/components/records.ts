@@ -186,7 +186,7 @@ export const savedView = (fields: Partial<SavedView>): SavedView => ({
   id: "v-1",
   list: "endorsements",
   name: "Late drafts",
-  words: "sort=dueOn&waiting=overdue",
+  words: "queue=overdue&sort=dueOn",
   version: 1,
   isShared: false,
   isMine: true,

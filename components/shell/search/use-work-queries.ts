@@ -6,23 +6,23 @@ import { useCan, useOffered } from "@/lib/client/viewer";
 import { countWork } from "@/lib/contract/calls";
 import type { WorkCounts } from "@/lib/contract/today";
 import { SEARCH as TEXT } from "@/lib/messages/search";
-import { WAITING_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
+import { QUEUE_WORDS, WORK_MESSAGES as WORK } from "@/lib/messages/work";
 import { paths } from "@/lib/paths";
 import { optionOf, type SearchOption, startsWords } from "./search-option";
 
 type Query = { label: string; group: keyof WorkCounts; isMine: boolean; words: Record<string, string> };
 
-const GROUPS = Object.entries(WAITING_WORDS) as [keyof typeof WAITING_WORDS, string][];
+const GROUPS = Object.entries(QUEUE_WORDS) as [keyof typeof QUEUE_WORDS, string][];
 
 /** The views of the endorsement list that the search offers: 'Overdue', 'Blocked', 'Mine' and their combinations. */
 const QUERIES: readonly Query[] = [
-  ...GROUPS.map(([group, label]) => ({ label, group, isMine: false, words: { waiting: group } })),
+  ...GROUPS.map(([group, label]) => ({ label, group, isMine: false, words: { queue: group } })),
   { label: WORK.mine, group: "open", isMine: true, words: { owner: "mine" } },
   ...GROUPS.map(([group, label]) => ({
     label: `${WORK.mine} · ${label}`,
     group,
     isMine: true,
-    words: { owner: "mine", waiting: group },
+    words: { owner: "mine", queue: group },
   })),
 ];
 

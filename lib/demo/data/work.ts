@@ -44,13 +44,13 @@ export async function writeContacts(api: DemoApi, today: LocalDate): Promise<voi
 
 /** Saved views of the endorsement list: two of the team and one private. */
 const VIEWS = [
-  { by: LEAD, name: "Overdue, dearest first", isShared: true, words: "view=work&waiting=overdue&sort=-netCost" },
+  { by: LEAD, name: "Overdue, dearest first", isShared: true, words: "view=work&queue=overdue&sort=-netCost" },
   { by: LEAD, name: "Nobody's", isShared: true, words: "view=work&owner=none&sort=dueOn" },
   {
     by: "ops@genome.example",
     name: "Mine at the insurer",
     isShared: false,
-    words: "view=work&owner=mine&waiting=atInsurer",
+    words: "view=work&owner=mine&queue=atInsurer",
   },
 ] as const;
 

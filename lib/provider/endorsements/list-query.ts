@@ -67,7 +67,7 @@ function orderOf({ sort = "-createdAt" }: Pick<ListedBy, "sort">) {
 /** Parses the query of a list into the input of its statements, after refreshing what this user has just changed. */
 export async function listedBy<Q extends EndorsementFilter>(db: Db, call: Call, list: EndorsementListName, query: Q) {
   await refreshBeforeReading(call);
-  const isLate = query.waiting?.split(",").includes("overdue");
+  const isLate = query.queue?.split(",").includes("overdue");
   return {
     ...query,
     list,
@@ -92,7 +92,7 @@ export function listCondition(by: ListedBy): SQL {
     insurerId && sql`e.policy_id in (select id from policies where insurer_id = any(${arrayOf(insurerId)}))`,
     blocker && sql`e.blockers && ${arrayOf(blocker)}`,
     ownerId && ownerCondition(ownerId.split(","), by.reader),
-    by.waiting && waitingCondition(by.waiting.split(","), by.overdueBefore),
+    by.queue && queueCondition(by.queue.split(","), by.overdueBefore),
     by.ofPolicies && policiesCondition(by.ofPolicies),
   ].filter((condition): condition is SQL => Boolean(condition));
   return sql`${sql.join(conditions, sql` and `)} ${searchCondition(terms)}`;
@@ -120,7 +120,7 @@ export const QUEUE_CONDITIONS: Record<QueueGroup, (overdueBefore: LocalDate) => 
 };
 
 /** Matches any of the groups. */
-function waitingCondition(words: readonly string[], day: LocalDate): SQL {
+function queueCondition(words: readonly string[], day: LocalDate): SQL {
   const groups = QUEUE_GROUPS.filter((group) => words.includes(group)).map((group) => QUEUE_CONDITIONS[group](day));
   return sql`(${sql.join(groups, sql` or `)})`;
 }

@@ -251,7 +251,7 @@ describe("the list as work", () => {
   test("another tab keeps only the filters that can match in it", async () => {
     const requests = renderWork(
       undefined,
-      "/app/endorsements?status=SENT_TO_INSURER&owner=u-2&waiting=overdue&blocker=TICKET_MISSING",
+      "/app/endorsements?status=SENT_TO_INSURER&owner=u-2&queue=overdue&blocker=TICKET_MISSING",
     );
     expect(await screen.findByRole("button", { name: "Remove filter Sent to Insurer" })).toBeVisible();
     await user.click(screen.getByRole("tab", { name: "Completed" }));

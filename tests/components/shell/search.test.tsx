@@ -269,8 +269,8 @@ test("another page offers none of the actions of the last one", async () => {
 const COUNTS = { open: 9, overdue: 3, blocked: 1, ready: 2, atInsurer: 4 };
 
 test.each([
-  ["overdue", ["Overdue3 endorsements", "Mine · Overdue2 endorsements"], "view=work&waiting=overdue"],
-  ["blocked", ["Blocked1 endorsement", "Mine · Blocked0 endorsements"], "view=work&waiting=blocked"],
+  ["overdue", ["Overdue3 endorsements", "Mine · Overdue2 endorsements"], "view=work&queue=overdue"],
+  ["blocked", ["Blocked1 endorsement", "Mine · Blocked0 endorsements"], "view=work&queue=blocked"],
   ["mine{ArrowDown}{ArrowUp}", ["Mine5 endorsements"], "view=work&owner=mine"],
 ])("'%s' leads to that view of the endorsements, with its count", async (typed, expected, words) => {
   const mine = { ...COUNTS, open: 5, overdue: 2, blocked: 0 };

@@ -133,8 +133,8 @@ test("counts are filters: pressed, the queue and the address have only those; pr
   const overdue = await screen.findByRole("button", { name: /4\s*Overdue/ });
   expect(screen.getByRole("link", { name: /6\s*Cover at risk/ })).toHaveAttribute("href", "/app/cover-at-risk");
   await user.click(overdue);
-  await waitFor(() => expect(window.location.search).toBe("?waiting=overdue"));
-  await waitFor(() => expect(requests.some((path) => path.includes("waiting=overdue&sort=dueOn"))).toBe(true));
+  await waitFor(() => expect(window.location.search).toBe("?queue=overdue"));
+  await waitFor(() => expect(requests.some((path) => path.includes("queue=overdue&sort=dueOn"))).toBe(true));
   expect(overdue).toHaveAttribute("aria-pressed", "true");
   await user.click(overdue);
   await waitFor(() => expect(window.location.search).toBe(""));
@@ -453,7 +453,7 @@ test("a lead sees the overdue endorsements by status", async () => {
   expect(part.getByText("4 overdue")).toBeVisible();
   expect(part.getByRole("link", { name: "Draft" })).toHaveAttribute(
     "href",
-    "/app/endorsements?view=work&status=DRAFT&waiting=overdue&sort=dueOn",
+    "/app/endorsements?view=work&status=DRAFT&queue=overdue&sort=dueOn",
   );
 });
 
@@ -466,7 +466,7 @@ test("a lead sees who has how much; and a person can start here", async () => {
 });
 
 test("an empty queue shows 'Nothing pending' and offers to remove the filter", async () => {
-  window.history.replaceState(null, "", "/app/today?waiting=blocked&owner=mine");
+  window.history.replaceState(null, "", "/app/today?queue=blocked&owner=mine");
   renderToday({ rows: [] });
   expect(await screen.findByText("Nothing pending")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show everything" }));

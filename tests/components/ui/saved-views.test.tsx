@@ -11,7 +11,7 @@ const late = savedView({});
 const team = savedView({
   id: "v-2",
   name: "At the insurer",
-  words: "waiting=atInsurer",
+  words: "queue=atInsurer",
   isShared: true,
   isMine: false,
   mayChange: false,
@@ -63,14 +63,14 @@ test("a view is a link; a click puts its parameters in the address, and the butt
   expect(link).toHaveAttribute("href", "/app/endorsements?cid=c-1&open=v-1");
   expect(await entry(/At the insurer/)).toHaveTextContent("by Rohan Iyer");
   await user.click(link);
-  expect(window.location.search).toBe("?cid=c-1&sort=dueOn&waiting=overdue&saved=v-1");
+  expect(window.location.search).toBe("?cid=c-1&queue=overdue&sort=dueOn&saved=v-1");
   expect(await screen.findByRole("button", { name: "Late drafts" })).toBeVisible();
 });
 
 test("the link to a view becomes the view's parameters; a deleted one is reported", async () => {
   renderViews({ search: "?open=v-2" });
   expect(await screen.findByRole("button", { name: "At the insurer" })).toBeVisible();
-  expect(window.location.search).toBe("?waiting=atInsurer&saved=v-2");
+  expect(window.location.search).toBe("?queue=atInsurer&saved=v-2");
 });
 
 test("the link to a deleted view, or to another person's, is reported", async () => {
@@ -80,7 +80,7 @@ test("the link to a deleted view, or to another person's, is reported", async ()
 });
 
 test("the current list is saved under a name, for the team by choice; the page is not part of it", async () => {
-  const sent = renderViews({ search: "?waiting=ready&page=2&after=e-10&type=GMC" });
+  const sent = renderViews({ search: "?queue=ready&page=2&after=e-10&type=GMC" });
   const user = await openMenu();
   await user.click(await entry("Save as a new view…"));
   const dialog = within(await screen.findByRole("dialog", { name: "Save this view" }));
@@ -97,18 +97,18 @@ test("the current list is saved under a name, for the team by choice; the page i
   expect(sent.at(-1)?.body).toEqual({
     list: "endorsements",
     name: "Ready GMC",
-    words: "type=GMC&waiting=ready",
+    words: "queue=ready&type=GMC",
     isShared: true,
   });
-  expect(window.location.search).toBe("?type=GMC&waiting=ready&saved=v-9");
+  expect(window.location.search).toBe("?queue=ready&type=GMC&saved=v-9");
 });
 
 test("a changed view is marked, overwritten, renamed and shared in its own menu entries", async () => {
-  const sent = renderViews({ search: "?waiting=blocked&saved=v-1" });
+  const sent = renderViews({ search: "?queue=blocked&saved=v-1" });
   let user = await openMenu(/Late drafts changed/);
   await user.click(await entry("Save the changes to Late drafts"));
   expect(await screen.findByRole("button", { name: "Late drafts" })).toBeVisible();
-  expect(sent.at(-1)).toMatchObject({ method: "PATCH", body: { version: 1, words: "waiting=blocked" } });
+  expect(sent.at(-1)).toMatchObject({ method: "PATCH", body: { version: 1, words: "queue=blocked" } });
   user = await openMenu("Late drafts");
   expect(screen.queryByRole("menuitem", { name: /Save the changes/ })).not.toBeInTheDocument();
   await user.click(await entry("Rename Late drafts…"));
@@ -122,7 +122,7 @@ test("a changed view is marked, overwritten, renamed and shared in its own menu 
 });
 
 test("deleting asks first, with the view's name, and returns to the whole list", async () => {
-  const sent = renderViews({ search: "?waiting=overdue&sort=dueOn&saved=v-1" });
+  const sent = renderViews({ search: "?queue=overdue&sort=dueOn&saved=v-1" });
   const user = await openMenu("Late drafts");
   await user.click(await entry("Delete Late drafts…"));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete the view Late drafts?" }));
@@ -136,7 +136,7 @@ test("deleting asks first, with the view's name, and returns to the whole list",
 });
 
 test("another person's team view can only be opened, left, and saved under one's own name", async () => {
-  renderViews({ search: "?waiting=atInsurer&type=GMC&saved=v-2", role: "viewer" });
+  renderViews({ search: "?queue=atInsurer&type=GMC&saved=v-2", role: "viewer" });
   const user = await openMenu(/At the insurer changed/);
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Late drafts",

@@ -9,7 +9,7 @@ import { rows } from "../../support/rows";
 const provider = sharedProvider();
 beforeEach(() => provider.db.delete(savedViews));
 
-const WORDS = "sort=dueOn&view=work&waiting=overdue";
+const WORDS = "sort=dueOn&view=work&queue=overdue";
 
 type Given = { name?: string; words?: string; isShared?: boolean; list?: "endorsements" | "cdAccounts" };
 
@@ -41,8 +41,8 @@ test("a view of mine is mine alone, of its list alone; each write of it is audit
   expect(await names("opsExecutive")).toEqual(["Overdue"]);
   expect(await names("opsExecutive", "cdAccounts")).toEqual([]);
   expect(await names("opsLead")).toEqual([]);
-  const changed = await change("opsExecutive", mine.id, { version: 1, name: "Late", words: "waiting=overdue" });
-  expect(changed.body.data).toMatchObject({ name: "Late", words: "waiting=overdue", version: 2 });
+  const changed = await change("opsExecutive", mine.id, { version: 1, name: "Late", words: "queue=overdue" });
+  expect(changed.body.data).toMatchObject({ name: "Late", words: "queue=overdue", version: 2 });
   expect((await remove("opsExecutive", mine.id)).body.data).toEqual({ id: mine.id });
   expect(await names("opsExecutive")).toEqual([]);
   expect(await audited(mine.id)).toEqual(["saveView", "changeSavedView", "deleteSavedView"]);
@@ -119,13 +119,13 @@ test("a name is given once per list among mine, and once among the team's, whate
 
 test("409 with the current values for an outdated version, and nothing is overwritten", async () => {
   const { id } = await saved("opsExecutive", { isShared: true });
-  await change("opsLead", id, { version: 1, words: "waiting=blocked" });
-  const late = await change("opsExecutive", id, { version: 1, words: "waiting=ready" });
+  await change("opsLead", id, { version: 1, words: "queue=blocked" });
+  const late = await change("opsExecutive", id, { version: 1, words: "queue=ready" });
   expect(late.status).toBe(409);
   expect(late.body.data).toMatchObject({
     version: 2,
     changedBy: "opsLead Staff",
-    current: { words: "waiting=blocked" },
+    current: { words: "queue=blocked" },
   });
 });
 

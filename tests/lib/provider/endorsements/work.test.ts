@@ -52,7 +52,7 @@ describe("the clock of a stage", () => {
       const clock = { enteredAt: expect.anything(), ageDays, dueOn: "2025-12-12", overdueDays };
       expect((await details(provider, id)).progress?.clock).toEqual(clock);
       expect((await work(id))?.clock).toEqual(clock);
-      expect((await ids({ waiting: "overdue" })).includes(id)).toBe(overdueDays > 0);
+      expect((await ids({ queue: "overdue" })).includes(id)).toBe(overdueDays > 0);
     }
   });
 
@@ -138,8 +138,8 @@ describe("what blocks an endorsement", () => {
     const agree = async (codes: string[]) => {
       expect((await work(id))?.blockers?.map(({ code }) => code)).toEqual(codes);
       expect((await details(provider, id)).blockers.map(({ code }) => code)).toEqual(codes);
-      expect((await ids({ waiting: "blocked" })).includes(id)).toBe(codes.length > 0);
-      expect((await ids({ waiting: "ready" })).includes(id)).toBe(codes.length === 0);
+      expect((await ids({ queue: "blocked" })).includes(id)).toBe(codes.length > 0);
+      expect((await ids({ queue: "ready" })).includes(id)).toBe(codes.length === 0);
     };
     await agree(["RATER_MISSING"]);
     await provider.rater({ policyId: client.policyId });
@@ -177,8 +177,8 @@ describe("what blocks an endorsement", () => {
     await link(provider, id, client.ticketId);
     await agree([]);
     await move(provider, id, "SENT_TO_INSURER");
-    expect(await ids({ waiting: "atInsurer" })).toContain(id);
-    expect(await ids({ waiting: "ready" })).not.toContain(id);
+    expect(await ids({ queue: "atInsurer" })).toContain(id);
+    expect(await ids({ queue: "ready" })).not.toContain(id);
     await walkTo(provider, client, id, "READY_FOR_TPA");
     await agree(["UHIDS_MISSING"]);
     await giveUhids(provider, id);

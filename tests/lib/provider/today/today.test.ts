@@ -32,14 +32,14 @@ test("each count is the number of endorsements that its filter finds", async () 
   await walkTo(provider, done.client, done.id, "ENDO_COMPLETE");
   on("2025-12-15");
   expect(await counts()).toEqual({ open: 3, mine: 0, overdue: 2, blocked: 1, ready: 1, atInsurer: 1 });
-  for (const [waiting, expected] of Object.entries({
+  for (const [queue, expected] of Object.entries({
     overdue: [ready.id, blocked.id],
     blocked: [blocked.id],
     ready: [ready.id],
     atInsurer: [sent.id],
   })) {
-    const { body } = await provider.call("viewer", listPendingEndorsements, { query: { waiting } });
-    expect([waiting, body.data.map(({ id }) => id).sort()]).toEqual([waiting, expected.sort()]);
+    const { body } = await provider.call("viewer", listPendingEndorsements, { query: { queue } });
+    expect([queue, body.data.map(({ id }) => id).sort()]).toEqual([queue, expected.sort()]);
   }
   await provider.call("opsExecutive", assignEndorsement, { params: { id: ready.id }, body: { ownerId: "mine" } });
   expect(await counts({ ownerId: "mine" }, "opsExecutive")).toMatchObject({ open: 1, mine: 1, overdue: 1, ready: 1 });

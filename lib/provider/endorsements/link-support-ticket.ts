@@ -10,7 +10,8 @@ import { assertOpen, loadEndorsement } from "./load-endorsement";
 const CHECK_MS = 5_000;
 
 /**
- * Links the ticket of the request. The version is unchanged, because the content sent to the insurer is.
+ * Links the ticket of the request. The version is unchanged, because the content sent to the insurer is. Linking the
+ * same ticket again writes nothing.
  * @throws ProviderError not_found for an unknown endorsement or ticket, bad_request once the endorsement is complete, upstream
  * when the support desk does not respond.
  */
@@ -25,6 +26,8 @@ export const linkSupportTicket: Verb<typeof contract.linkSupportTicket> = async 
   if (!ticket) throw ticketMissing(supportTicketId);
   const endorsement = await loadEndorsement(db, id, { lock: true });
   assertOpen(endorsement);
+  const linked = { data: { supportTicketId, supportTicketOwner: ticket.owner } };
+  if (endorsement.supportTicketId === supportTicketId) return linked;
   await db.update(endorsements).set({ supportTicketId }).where(eq(endorsements.id, id));
   await writeAudit(db, call, {
     action: "linkSupportTicket",
@@ -33,5 +36,5 @@ export const linkSupportTicket: Verb<typeof contract.linkSupportTicket> = async 
     before: { supportTicketId: endorsement.supportTicketId },
     after: { supportTicketId },
   });
-  return { data: { supportTicketId, supportTicketOwner: ticket.owner } };
+  return linked;
 };

@@ -125,6 +125,16 @@ describe("what each move does", () => {
     });
   });
 
+  test("a ticket that is linked again leaves no second audit row", async () => {
+    const { client, id } = await draft();
+    for (let again = 0; again < 2; again++) expect((await link(provider, id, client.ticketId)).status).toBe(200);
+    const audits = await rows(
+      provider.db,
+      sql`select before, after from audit_log where entity_id = ${id} and action = 'linkSupportTicket'`,
+    );
+    expect(audits).toEqual([{ before: { supportTicketId: null }, after: { supportTicketId: client.ticketId } }]);
+  });
+
   test("a complete endorsement is read-only: no move, no note, no ticket", async () => {
     const { client, id } = await draft({ policyType: "GPA" });
     await walkTo(provider, client, id, "ENDO_COMPLETE");

@@ -36,6 +36,8 @@ export const VALIDATOR_MESSAGES = {
   submit: "Submit", // spec 2 §2
   loaderTitle: "Before validating the Data...", // spec 2 §2
   loaderOutdated: "Checking for data >45 days old", // spec 2 §2
+  nothingUploaded: "Nothing was uploaded",
+  stillOpen: ({ name }: { name: string }) => `${name} is still open in the validator.`,
   loaderChecks: "We're doing some pre-checks for edit requests and mid term additions", // spec 2 §2
   failedToUpload: FILE_MESSAGES.uploadFailed, // spec 2 §8
   operations: SHEET_NAME_OF, // spec 2 §4

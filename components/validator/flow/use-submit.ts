@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { notify } from "@/components/ui/notify";
 import { useLoadPolicyConfig } from "@/lib/client/policy-config";
 import { useFlag } from "@/lib/client/viewer";
+import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "./flow-provider";
 import type { FlowState } from "./state";
 
@@ -18,7 +20,10 @@ export type Submit = {
   acceptBackdating: () => Promise<void>;
 };
 
-/** Submit and all steps to the next screen [spec 2 §4 Validator flow]. A failure changes nothing. */
+/**
+ * Submit and all steps to the next screen [spec 2 §4 Validator flow]. A failure changes nothing. Leaving the screen
+ * meanwhile stops the steps, with a toast.
+ */
 export function useSubmit(): Submit {
   const { state, proceed } = useFlow();
   const isBackdatingOn = useFlag("validatorBackdating");
@@ -53,12 +58,16 @@ export function useSubmit(): Submit {
 
   const attempt = async (work: () => Promise<void>) => {
     const { signal } = leaving.current;
+    const name = state.file?.name ?? "";
+    const tellStopped = () => notify.info({ title: TEXT.nothingUploaded, message: TEXT.stillOpen({ name }) });
     setFailure(null);
+    signal.addEventListener("abort", tellStopped);
     try {
       await work();
     } catch (error) {
       if (!signal.aborted) setFailure({ error, rows: state.rows });
     } finally {
+      signal.removeEventListener("abort", tellStopped);
       if (!signal.aborted) setPhase(null);
     }
   };

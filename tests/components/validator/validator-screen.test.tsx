@@ -278,6 +278,29 @@ test("Submit runs both pre-checks and opens the KYC checklist if an edit needs i
   );
 });
 
+test("leaving during the pre-checks says that nothing was uploaded", async () => {
+  answerPaths({ ...lists, "/midTermAdditions/identifyMidtermAdditions": () => new Promise<never>(() => {}) });
+  const Leaving = () => {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? (
+      <>
+        <ValidatorScreen />
+        <button type="button" onClick={() => setOpen(false)}>
+          Back
+        </button>
+      </>
+    ) : null;
+  };
+  renderValidator(<Leaving />, { stored: flowWith({ ADD: [joiner("E1", 2)] }) });
+  await waitFor(() => expect(submit()).toBeEnabled());
+  await user.click(submit());
+  await screen.findByText("We're doing some pre-checks for edit requests and mid term additions");
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  expect(await screen.findByText("Nothing was uploaded")).toBeVisible();
+  expect(screen.getByText(/is still open in the validator\./)).toBeVisible();
+  expect(pushed).toEqual([]);
+});
+
 test("a failed pre-check shows its text and trace ID, and the next try continues", async () => {
   answerPaths({
     ...lists,

@@ -47,7 +47,7 @@ export function ChooseCompanyDialog({ email, onClose, onChosen }: Props) {
     >
       <Stack gap="sm">
         <Text size="sm">{TEXT.chooseCompanyHelp}</Text>
-        <CompanySelect company={company} onChoose={setCompany} />
+        <CompanySelect company={company} onChoose={setCompany} data-autofocus />
         {error ? <ErrorState title={TEXT.failed} error={error} /> : null}
       </Stack>
       <DialogActions

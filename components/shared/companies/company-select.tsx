@@ -13,10 +13,12 @@ type Props = {
   /** A company that the list may lack is offered as well. */
   company: Pick<CompanyListItem, "id" | "name"> | null;
   onChoose: (company: CompanyListItem) => void;
+  /** The first field of a dialog. */
+  "data-autofocus"?: boolean;
 };
 
 /** A company, searched by part of its name or nickname. */
-export function CompanySelect({ company, onChoose }: Props) {
+export function CompanySelect({ company, onChoose, ...focus }: Props) {
   const reply = useApi(listCompanies, {});
   const { data, isLoading } = reply;
   const companies = data?.data.companies;
@@ -45,7 +47,7 @@ export function CompanySelect({ company, onChoose }: Props) {
         data={options}
         value={company?.id ?? null}
         onChange={choose}
-        disabled={isLoading}
+        {...focus}
       />
       <FieldLoadFailed reply={reply} title={LIST_MESSAGES.companiesFailed} />
     </>

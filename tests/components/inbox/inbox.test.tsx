@@ -259,7 +259,8 @@ test("of several companies that fit, the user chooses one", async () => {
     await screen.findByRole("dialog", { name: "Which company is the email from Anjali Rao about?" }),
   );
   expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
-  await user.type(await dialog.findByRole("combobox", { name: "Company" }), "Two");
+  await waitFor(() => expect(dialog.getByRole("combobox", { name: "Company" })).toHaveFocus());
+  await user.keyboard("Two");
   await user.click(await screen.findByRole("option", { name: "Tata Two" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([{ path: "/api/inbox/received-2/company", body: { companyId: "c-2" } }]));

@@ -138,7 +138,7 @@ const COLUMNS = column.columns([
     cell: ({ getValue }) => VALIDATOR_MESSAGES.operations[getValue()],
   }),
   column.accessor("rowNumber", { header: "Row", size: 60, meta: { align: "right", hideBelow: 640 } }),
-  column.accessor("name", { header: "Name", size: 120, cell: ({ getValue }) => <Truncated text={getValue()} /> }),
+  column.accessor("name", { header: "Name", size: 150, cell: ({ getValue }) => <Truncated text={getValue()} /> }),
   column.display({
     id: "member",
     header: "Member",

@@ -32,7 +32,6 @@ test("an employer's email leads to its upload, the reply and one thread on the e
   await expect(source.getByText(/Anjali Deshmukh/)).toBeVisible();
   await expect(source.getByLabel("Ticket of the email")).toHaveValue("40131");
   await expect(page.getByText("New joiners.xlsx").first()).toBeVisible();
-  await page.getByText("No, Don't activate").click();
   await expectAccessible(page, "a file of an email in the validator");
   await takeScreenshots(page, "employer-validator");
   await page.getByRole("button", { name: /^Submit/ }).click();

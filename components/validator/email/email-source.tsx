@@ -1,14 +1,16 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
+import { RECOGNITION_MESSAGES } from "@/lib/messages/file-recognition";
 import { REPLY_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { useFlow } from "../flow/flow-provider";
+import { isPreset } from "../recognition/recognition";
 import shared from "../validator.module.css";
 import classes from "./email.module.css";
 
 /** The email that the file is from, and its ticket, which the user can change. */
 export function EmailSource() {
   const { state, dispatch } = useFlow();
-  const { email } = state;
+  const { email, selection, recognition } = state;
   if (!email) return null;
   return (
     <section className={classes.source} aria-label={TEXT.source}>
@@ -34,6 +36,9 @@ export function EmailSource() {
           {TEXT.forget}
         </Button>
       </div>
+      {recognition === null && isPreset(selection) ? (
+        <p className="quiet-small">{RECOGNITION_MESSAGES.preset}</p>
+      ) : null}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
 import { REPLY_MESSAGES, INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { OpenedFlow } from "../flow/opened-flow";
 import { type FlowState, initialState, type Selection, type SourceEmail } from "../flow/state";
+import { USUAL } from "../recognition/recognition";
 import { selectionOf } from "../upload/use-chosen-policy";
 
 /** `?email=…&file=…` opens an email's attachment with company, policy and ticket. */
@@ -41,13 +42,13 @@ export function OpenedEmail() {
   );
 }
 
-/** The validator's state for an email's attachment: its file, company, policy and ticket. */
+/** The validator's state for an email's attachment: its file, company, policy and ticket, and the usual answers. */
 async function loadFlow(email: InboxEmail, attachment: InboxAttachment): Promise<FlowState> {
   const [fileToRead, selection] = await Promise.all([fetchAttachment(attachment), loadSelection(email)]);
   const fresh = initialState(crypto.randomUUID());
   return {
     ...fresh,
-    selection: { ...fresh.selection, ...selection, method: "ENDORSEMENT" },
+    selection: { ...fresh.selection, ...selection, ...USUAL },
     email: sourceOf(email, attachment),
     fileToRead,
   };

@@ -6,7 +6,7 @@ import { RECOGNITION_MESSAGES as TEXT } from "@/lib/messages/file-recognition";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { useFlow } from "../flow/flow-provider";
 import type { Candidate, Recognition } from "../flow/state";
-import { selectionOf } from "./recognition";
+import { isPreset, selectionOf } from "./recognition";
 import classes from "./recognition.module.css";
 
 type Props = {
@@ -28,9 +28,9 @@ export function RecognitionNotice({ file, onChange }: Props) {
 const reasonsOf = ({ reasons, employees }: Candidate) => reasons.map((reason) => TEXT.reasons[reason]({ employees }));
 
 function Recognised({ candidate, file, onChange }: { candidate: Candidate; file: string; onChange: () => void }) {
-  const { policy, method, activatePortal } = useFlow().state.selection;
+  const { selection } = useFlow().state;
+  const { policy } = selection;
   const isProposed = policy !== null && policy.id === candidate.policy?.policyId;
-  const isPreset = method === "ENDORSEMENT" && activatePortal === false;
   return (
     <section aria-label={TEXT.title}>
       <Notice tone="success" role="status">
@@ -45,7 +45,7 @@ function Recognised({ candidate, file, onChange }: { candidate: Candidate; file:
             ) : null}
             . {TEXT.because({ reasons: reasonsOf(candidate) })}{" "}
             {isProposed && candidate.policy ? TEXT.policyBecause(candidate.policy) : null}
-            {policy ? null : TEXT.choosePolicy} {isPreset ? TEXT.preset : null}
+            {policy ? null : TEXT.choosePolicy} {isPreset(selection) ? TEXT.preset : null}
           </div>
           <Button size="compact-sm" variant="default" onClick={onChange}>
             {TEXT.change}

@@ -28,6 +28,12 @@ export async function recogniseRead(
   }
 }
 
+/** Steps 2 and 5 with their usual answer. */
+export const USUAL = { method: "ENDORSEMENT", activatePortal: false } as const;
+
+export const isPreset = ({ method, activatePortal }: Selection): boolean =>
+  method === USUAL.method && activatePortal === USUAL.activatePortal;
+
 /** The answers of a candidate. Steps 2 and 5 get their usual answer unless the user has given one. @throws ApiError */
 export async function selectionOf(
   { companyId, companyName, policy }: Candidate,
@@ -38,8 +44,8 @@ export async function selectionOf(
   return {
     company: { id: companyId, name: companyName },
     policy: chosen ? policyChoiceOf(chosen) : null,
-    method: method ?? "ENDORSEMENT",
-    activatePortal: activatePortal ?? false,
+    method: method ?? USUAL.method,
+    activatePortal: activatePortal ?? USUAL.activatePortal,
   };
 }
 

@@ -75,7 +75,12 @@ test("the file opens with company and ticket, which the user can change; the ema
   await user.clear(ticket);
   await user.type(ticket, "40105");
   await waitFor(() => expect(store.parts.email).toMatchObject({ id: "m-1", attachmentId: "att-1", ticketId: "40105" }));
-  expect(store.parts.selection).toMatchObject({ company: { id: "c-1", name: "Acme" }, method: "ENDORSEMENT" });
+  expect(store.parts.selection).toMatchObject({
+    company: { id: "c-1", name: "Acme" },
+    method: "ENDORSEMENT",
+    activatePortal: false,
+  });
+  expect(source).toHaveTextContent("The enrolment portal stays off.");
   await user.click(within(source).getByRole("button", { name: "Detach the email" }));
   expect(screen.queryByRole("region", { name: "From an email" })).toBeNull();
 });

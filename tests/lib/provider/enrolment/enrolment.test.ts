@@ -14,7 +14,9 @@ import { listRecordHistory } from "@/lib/contract/record-histories";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { auditLog, outbox, policies, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail } from "@/tests/support/provider";
+import { clientWithAccount, move, walkTo } from "../endorsements/story";
 import { sentEmails } from "../outbox/outbox-work";
+import { draftOf, employee } from "../registration/workbook";
 
 const provider = sharedProvider();
 let companyId: string;
@@ -164,6 +166,18 @@ describe("extending", () => {
     ]);
   });
 
+  test("a declined addition that is reworked afterwards is due on the new date", async () => {
+    const client = await clientWithAccount(provider);
+    const joiner = employee("W1", { enrolment_due_date: "31/12/2025" });
+    const endorsementId = await draftOf(provider, client, { ADD: [joiner] }, { enrolmentPortal: true });
+    const { id } = await created({ companyId: client.companyId, policyIds: [client.policyId] });
+    await walkTo(provider, client, endorsementId, "ENDO_DECLINED");
+    expect((await extend(id, "2026-01-05")).status).toBe(204);
+    expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
+    const covers = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, client.policyId));
+    expect(covers).toMatchObject([{ active: true, enrolmentStatus: "PENDING", enrolmentDueDate: "2026-01-05" }]);
+  });
+
   test("400 at the end itself and beyond 30 days or the policy's end, with the sentence of the rule", async () => {
     const { id } = await created();
     const reported = async (date: string) => (await extend(id, date)).body.message;
@@ -287,8 +301,9 @@ describe("confirming", () => {
     provider.setClock("2026-01-01T09:00:00+05:30");
     await complete(id);
     const sent = await emails();
-    expect(sent.slice(1).map(({ to }) => to)).toEqual([hr, responded.email, overdue.email, undated.email]);
-    expect(sent[3]?.text).not.toContain("Ravi");
+    // The first email to HR is about the window.
+    expect(sent.map(({ to }) => to)).toEqual([hr, hr, responded.email, overdue.email, undated.email].toSorted());
+    expect(sent.find(({ to }) => to === overdue.email)?.text).not.toContain("Ravi");
   });
 
   test("without an HR address the CSMs are addressed", async () => {

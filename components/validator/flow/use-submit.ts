@@ -59,15 +59,15 @@ export function useSubmit(): Submit {
   const attempt = async (work: () => Promise<void>) => {
     const { signal } = leaving.current;
     const name = state.file?.name ?? "";
-    const tellStopped = () => notify.info({ title: TEXT.nothingUploaded, message: TEXT.stillOpen({ name }) });
+    const notifyStopped = () => notify.info({ title: TEXT.nothingUploaded, message: TEXT.stillOpen({ name }) });
     setFailure(null);
-    signal.addEventListener("abort", tellStopped);
+    signal.addEventListener("abort", notifyStopped);
     try {
       await work();
     } catch (error) {
       if (!signal.aborted) setFailure({ error, rows: state.rows });
     } finally {
-      signal.removeEventListener("abort", tellStopped);
+      signal.removeEventListener("abort", notifyStopped);
       if (!signal.aborted) setPhase(null);
     }
   };

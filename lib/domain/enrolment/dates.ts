@@ -94,6 +94,17 @@ export function dateFaults(dates: DraftDates, span: PolicySpan, today: LocalDate
   );
 }
 
+/** Whether a date is outside the policies' dates. A later change of a policy may cause it. */
+export function isOutsidePolicies(
+  { registrationStart, registrationEnd, cycleStart, cycleEnd }: EnrolmentDates,
+  { start, end }: PolicySpan,
+): boolean {
+  return (
+    [registrationStart, cycleStart].some((first) => isLater(first, start)) ||
+    [registrationEnd, cycleEnd].some((last) => isLater(end, last))
+  );
+}
+
 /**
  * Whether the chosen cycle end is before the registration end. 'Registration end not before cycle end' and 'cycle end
  * after registration end' contradict: the first is enforced, this one only warns [domain §1 #1].

@@ -27,6 +27,7 @@ import type { Db } from "../db/connect";
 import { cdAccounts, policies } from "../db/schema";
 import { badFields, ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
+import { enrolmentWarnings } from "./enrolment-warnings";
 import { loadChangeFacts } from "./load-change-facts";
 import { loadNeighbours } from "./load-neighbours";
 import { loadPoliciesFacts } from "./load-policy";
@@ -176,6 +177,7 @@ async function reviewOf(
       ...warnings,
       ...(await policyWarnings(db, stored.id, before.values, after.values)),
       ...renewalGaps(neighbours, stored, periodOf(columns)),
+      ...(await enrolmentWarnings(db, call, stored, periodOf(columns))).map((one) => ({ ...one, policies: [] })),
     ],
   };
   return { ...shown, mark: isReviewed ? markOf(stored, shown) : null };

@@ -17,6 +17,7 @@ export const WARNING_KINDS = [
   "gapAfterPolicy",
   "slipOutdated",
   "aboveAgeLimit",
+  "enrolmentOutside",
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 type RevertedField = { field: string; before: string; after: string };
@@ -55,6 +56,8 @@ export const WARNING_TEXTS = {
   aboveAgeLimit: ({ employees, limit }: { employees: number; limit: number }) =>
     `${counted(employees, "employee was", "employees were")} older than ${limit} years when the policy started. ` +
     "They stay covered, and unsent additions of them are sent: the limit applies to rows that are uploaded from now on.",
+  enrolmentOutside: ({ from, to }: { from: LocalDate; to: LocalDate }) =>
+    `The open enrolment of ${formatDmy(from)} to ${formatDmy(to)} is partly outside the new dates. Its own dates are unchanged.`,
   gapBefore: ({ name, endDate, days }: { name: string; endDate: LocalDate; days: number }) =>
     `${name} ends on ${formatDmy(endDate)}: neither policy covers the ${counted(days, "day", "days")} after it.`,
   gapAfter: ({ name, startDate, days }: { name: string; startDate: LocalDate; days: number }) =>

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { getCompanyTax } from "@/lib/contract/companies";
+import { createEnrolment } from "@/lib/contract/enrolment";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
+import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { auditLog, policies, userPolicies } from "@/lib/provider/db/schema";
-import { type Caller, sharedProvider } from "@/tests/support/provider";
+import { type Caller, sharedProvider, staffEmail } from "@/tests/support/provider";
 import { details, move, walkTo } from "../endorsements/story";
 import { draftOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
 import { type Changes, placedPolicy, policyNow, review, save, saveReviewed } from "./covered-policy";
@@ -125,6 +127,33 @@ test("a lower age limit counts the employees who were within the old one, and ar
     "2 employees were older than 60 years when the policy started. They stay covered, and unsent additions of them are sent: the limit applies to rows that are uploaded from now on.";
   expect(await warningsOf("up to 60 years")).toEqual([{ kind: "aboveAgeLimit", text, policies: [] }]);
   expect(await warningsOf("up to 65 years")).toEqual([]);
+});
+
+test("new dates warn of an open enrolment that they leave partly outside, once", async () => {
+  const { id, companyId } = await coveredPolicy();
+  const seconds = startOfDaySeconds;
+  const body = {
+    companyId,
+    policyIds: [id],
+    enrolmentStartDate: seconds("2025-12-10"),
+    enrolmentEndDate: seconds("2025-12-31"),
+    joiningCycleStartDate: seconds("2025-12-11"),
+    joiningCycleEndDate: seconds("2025-12-31"),
+    recipients: [],
+    carbon_copy: [staffEmail("csm")],
+  };
+  expect((await provider.call("csm", createEnrolment, { body })).status).toBe(200);
+  const warningsOf = async (policyStartDate: string) => {
+    const changes = { "general.policyStartDate": policyStartDate };
+    const { warnings } = (await review(provider, "opsLead", id, changes)).body.data;
+    expect((await saveReviewed(provider, "opsLead", id, changes)).status).toBe(200);
+    return warnings;
+  };
+  expect(await warningsOf("2025-12-10")).toEqual([]);
+  const text =
+    "The open enrolment of 10/12/2025 to 31/12/2025 is partly outside the new dates. Its own dates are unchanged.";
+  expect(await warningsOf("2025-12-11")).toEqual([{ kind: "enrolmentOutside", text, policies: [] }]);
+  expect(await warningsOf("2025-12-12")).toEqual([]);
 });
 
 test.each<[Caller, number]>([

@@ -1,8 +1,14 @@
+import { Button } from "@mantine/core";
+import { IconClipboard } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { PASTE_MESSAGES } from "@/lib/messages/paste-cells";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { FileDrop } from "./file-drop";
+import { lazyDialog } from "./lazy-part";
 import { ReadingProgress } from "./reading-progress";
 import { UnlockForm } from "./unlock-form";
+
+const PasteCells = lazyDialog(() => import("./column-matching/paste-cells").then((module) => module.PasteCells));
 
 /** Formats and size of bulk and offboarding uploads [spec 1 §5, §9]. */
 export const UPLOAD_FORMATS = [".xlsx", ".xls", ".xlsm"] as const;
@@ -22,6 +28,8 @@ type Props = {
   receivesDropped?: boolean;
   /** One line high. */
   compact?: boolean;
+  /** Whether cells can be pasted in place of a file. */
+  takesCells?: boolean;
   /** Reads the file and passes its rows to the screen. A thrown error is shown as the reason for refusing the file. */
   onRead: ReadFile;
 };
@@ -29,7 +37,16 @@ type Props = {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A place for one workbook, which is read in a worker. Leaving the page or 'Stop' cancels it. */
-export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, receivesDropped, compact, onRead }: Props) {
+export function WorkbookDrop({
+  label,
+  disabled,
+  formats = UPLOAD_FORMATS,
+  receivesDropped,
+  compact,
+  takesCells,
+  onRead,
+}: Props) {
+  const [isPasting, setPasting] = useState(false);
   const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
   const [refusal, setRefusal] = useState<{ file: File; error: unknown } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -67,6 +84,19 @@ export function WorkbookDrop({ label, disabled, formats = UPLOAD_FORMATS, receiv
           onFiles={([file]) => file && void read(file)}
         />
         {refusal ? <UnlockForm {...refusal} onOpened={(file) => void read(file)} /> : null}
+        {takesCells ? (
+          <div>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconClipboard size={14} aria-hidden />}
+              onClick={() => setPasting(true)}
+            >
+              {PASTE_MESSAGES.open}
+            </Button>
+          </div>
+        ) : null}
+        {isPasting ? <PasteCells onPaste={(file) => void read(file)} onClose={() => setPasting(false)} /> : null}
       </>
     );
   }

@@ -155,6 +155,17 @@ test("a file without doubts is compared, recorded on the shown version, and move
   expect(window.location.search).not.toContain("response");
 });
 
+test("cells of an email or a portal are read like a file", async () => {
+  const { sent, user } = open();
+  await user.click(await button(READ));
+  await user.click(await button("Paste cells"));
+  await user.click(await screen.findByRole("textbox", { name: "Cells" }));
+  await user.paste("Employee Code\tName\tStatus\nE1\tAsha Rao\tAccepted\n");
+  await user.click(await button("Read"));
+  await button("Record 1 response");
+  expect(sent[0]?.body.lines).toMatchObject([{ employeeId: "E1", name: "Asha Rao", verdict: "ACCEPTED", row: 2 }]);
+});
+
 test("a doubtful column and status word need a decision before the comparison", async () => {
   const { sent, user } = open();
   await drop(user, "Employee Code,Premium,Status\nE1,100,QC-2\n");

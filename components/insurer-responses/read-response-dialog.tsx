@@ -85,7 +85,7 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
           label={TEXT.drop}
           formats={CHOSEN_RESPONSE_ENDINGS}
           receivesDropped
-          takesCells
+          allowsPaste
           onRead={(blob, { signal }) => read(blob, signal, known)}
         />
       </div>

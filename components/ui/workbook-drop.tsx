@@ -1,14 +1,9 @@
-import { Button } from "@mantine/core";
-import { IconClipboard } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { PASTE_MESSAGES } from "@/lib/messages/paste-cells";
 import type { ReadProgress } from "@/lib/sheets/read/read-options";
 import { FileDrop } from "./file-drop";
-import { lazyDialog } from "./lazy-part";
+import { PasteButton } from "./paste-button";
 import { ReadingProgress } from "./reading-progress";
 import { UnlockForm } from "./unlock-form";
-
-const PasteCells = lazyDialog(() => import("./column-matching/paste-cells").then((module) => module.PasteCells));
 
 /** Formats and size of bulk and offboarding uploads [spec 1 §5, §9]. */
 export const UPLOAD_FORMATS = [".xlsx", ".xls", ".xlsm"] as const;
@@ -29,7 +24,7 @@ type Props = {
   /** One line high. */
   compact?: boolean;
   /** Whether cells can be pasted in place of a file. */
-  takesCells?: boolean;
+  allowsPaste?: boolean;
   /** Reads the file and passes its rows to the screen. A thrown error is shown as the reason for refusing the file. */
   onRead: ReadFile;
 };
@@ -43,10 +38,9 @@ export function WorkbookDrop({
   formats = UPLOAD_FORMATS,
   receivesDropped,
   compact,
-  takesCells,
+  allowsPaste,
   onRead,
 }: Props) {
-  const [isPasting, setPasting] = useState(false);
   const [reading, setReading] = useState<({ name: string } & ReadProgress) | null>(null);
   const [refusal, setRefusal] = useState<{ file: File; error: unknown } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -84,19 +78,11 @@ export function WorkbookDrop({
           onFiles={([file]) => file && void read(file)}
         />
         {refusal ? <UnlockForm {...refusal} onOpened={(file) => void read(file)} /> : null}
-        {takesCells ? (
+        {allowsPaste ? (
           <div>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconClipboard size={14} aria-hidden />}
-              onClick={() => setPasting(true)}
-            >
-              {PASTE_MESSAGES.open}
-            </Button>
+            <PasteButton onPaste={(file) => void read(file)} />
           </div>
         ) : null}
-        {isPasting ? <PasteCells onPaste={(file) => void read(file)} onClose={() => setPasting(false)} /> : null}
       </>
     );
   }

@@ -1,10 +1,11 @@
-import { Alert, Button, Group } from "@mantine/core";
-import { IconAlertTriangle, IconClipboard } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { Alert, Group } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { isFocusLost } from "@/components/ui/is-focus-lost";
-import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { PasteButton } from "@/components/ui/paste-button";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnlockForm } from "@/components/ui/unlock-form";
 import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
@@ -13,7 +14,6 @@ import { useOffered } from "@/lib/client/viewer";
 import { findMembersByName } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
-import { PASTE_MESSAGES } from "@/lib/messages/paste-cells";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { EmailSource } from "../email/email-source";
 import { scrollIntoSight } from "../failure";
@@ -28,7 +28,6 @@ import type { WorkbookReading } from "./use-workbook";
 const MatchColumns = lazyPart(() =>
   import("@/components/shared/column-matching/match-columns").then((module) => module.MatchColumns),
 );
-const PasteCells = lazyDialog(() => import("./paste-cells").then((module) => module.PasteCells));
 const FileResult = lazyPart(() => import("./file-result").then((module) => module.FileResult));
 
 const MAX_MEGABYTES = 25; // spec 2 §9
@@ -39,7 +38,6 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { policy, isLoading } = useSelectedPolicy();
   const slabs = policy?.sumAssuredSlabs;
   const findsMembers = useOffered(findMembersByName);
-  const [isPasting, setPasting] = useState(false);
   const {
     reading,
     refusal,
@@ -58,18 +56,10 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
     <div className="stack" ref={step}>
       <Group gap="xs">
         <DownloadButton label={TEXT.template} size="xs" download={downloadTemplate} />
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconClipboard size={14} aria-hidden />}
-          onClick={() => setPasting(true)}
-        >
-          {PASTE_MESSAGES.open}
-        </Button>
+        <PasteButton onPaste={(file) => void read(file)} />
         <PracticeWorkbooksButton />
       </Group>
       <EmailSource />
-      {isPasting ? <PasteCells onPaste={(file) => void read(file)} onClose={() => setPasting(false)} /> : null}
       {reading ? (
         <ReadingProgress {...reading} onStop={stop} />
       ) : (

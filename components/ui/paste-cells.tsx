@@ -1,8 +1,8 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { DialogActions } from "@/components/ui/dialog-actions";
-import { FormModal } from "@/components/ui/form-modal";
 import { PASTE_MESSAGES as TEXT } from "@/lib/messages/paste-cells";
+import { DialogActions } from "./dialog-actions";
+import { FormModal } from "./form-modal";
 
 type Props = { onPaste: (file: File) => void; onClose: () => void };
 

@@ -143,6 +143,7 @@ export const CHECKLIST_MESSAGES = {
 
 /** The validation summary. */
 export const SUMMARY_MESSAGES = {
+  allPolicies: "all policies",
   textOutdated: "Corrections have changed counts or amounts since you edited this text.",
   useNewText: "Use the new text",
   title: "Validated Member Data", // spec 2 §2

@@ -5,7 +5,7 @@ import { paiseFromRupees } from "@/lib/domain/money/paise";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { OPERATIONS } from "@/lib/sheets/members/parsed-members";
 import { isSufficient } from "../cost-facts";
-import { kycKey, refusedRows, rejections, summaryCounts, totalOf } from "../flow/selectors";
+import { kycKey, policyInWords, refusedRows, rejections, summaryCounts, totalOf } from "../flow/selectors";
 import type { FlowState, SourceEmail } from "../flow/state";
 import { endorsementsOf, onSameAccount, policyName } from "../summary/endorsements-of";
 
@@ -32,7 +32,7 @@ function replyFacts(state: FlowState, email: SourceEmail, { isRepeated, hasError
     isRepeated,
     isErrorFileAttached: hasErrors,
     companyName: selection.company?.name ?? "",
-    policyName: selection.policy?.label ?? "",
+    policyName: policyInWords(selection),
     done: { additions: counts.ADD.correct, corrections: counts.EDIT.correct, exits: counts.OFFBOARD.correct },
     endorsements: endorsements.map((one) => ({ number: one.endorsementNumber, policyName: policyName(one) })),
     unchanged: totalOf(counts).unchanged,

@@ -4,11 +4,15 @@ import { formatDmy } from "@/lib/domain/dates/local-date";
 import { GLOBAL_KEY } from "@/lib/domain/members/columns";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { isSpouse } from "@/lib/domain/midterm/windows";
-import { CHECKLIST_MESSAGES } from "@/lib/messages/validator";
+import { CHECKLIST_MESSAGES, SUMMARY_MESSAGES } from "@/lib/messages/validator";
 import { OPERATIONS, type Operation } from "@/lib/sheets/members/parsed-members";
-import { type FlowState, type Rejection, type Rows, rowKey } from "./state";
+import { type FlowState, type Rejection, type Rows, rowKey, type Selection } from "./state";
 
 export const totalRows = ({ ADD, EDIT, OFFBOARD }: Rows): number => ADD.length + EDIT.length + OFFBOARD.length;
+
+/** The policy in messages to others, who do not know 'Not Applicable'. */
+export const policyInWords = ({ policy }: Pick<Selection, "policy">): string =>
+  policy?.id === null ? SUMMARY_MESSAGES.allPolicies : (policy?.label ?? "");
 
 /** Add rows with the coverage starts of the backdate checklist. */
 export function additionsOf({ rows, backdated }: Pick<FlowState, "rows" | "backdated">): AddRow[] {

@@ -9,7 +9,7 @@ import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 import { paths } from "@/lib/paths";
 import type { Operation } from "@/lib/sheets/members/parsed-members";
 import { useFlow } from "../flow/flow-provider";
-import type { GroupCounts } from "../flow/selectors";
+import { type GroupCounts, policyInWords } from "../flow/selectors";
 import type { ValidatorEndorsement } from "./endorsements-of";
 import { ErrorFileNote } from "./error-file-note";
 import { OutdatedText } from "./outdated-text";
@@ -38,8 +38,7 @@ export function MessagePanel({ counts, endorsements, errorFile, isRepeated, awai
   const [editing, editor] = useDisclosure(false);
   const [attaching, attach] = useDisclosure(false);
   const ticketLink = useFocusAfterClose(attaching);
-  const { company, policy } = state.selection;
-  const names = { company: company?.name ?? "", policy: policy?.label ?? "" };
+  const names = { company: state.selection.company?.name ?? "", policy: policyInWords(state.selection) };
   const generated = summaryMessage({ ...names, counts, endorsements, isRepeated });
   const edit = (text: string | null) =>
     dispatch({ type: "noted", facts: { message: text, messageEditedFrom: text === null ? null : generated } });

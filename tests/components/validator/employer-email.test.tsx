@@ -209,6 +209,14 @@ test("the draft says what was added, what was not and why, and what is needed; o
   expect(store.parts.email).toMatchObject({ isReplied: true });
 });
 
+test("exits from every policy: neither the reply nor the ticket's message has 'Not Applicable'", async () => {
+  const policy = { id: null, label: "Not Applicable", startDate: null };
+  const stored = replied();
+  openSummary({ ...stored, selection: { ...stored.selection, policy } });
+  expect(await panel()).toHaveTextContent("We have processed joiners.csv for Acme (all policies).");
+  expect(screen.getByText(/We have validated the member data of Acme \(all policies\)\./)).toBeVisible();
+});
+
 test.each(["tsv", "xls"])("a table in the email's text, stored as .%s, is not called a file", async (ending) => {
   openSummary(replied({ email: { ...SOURCE, fileName: `Table in the email.${ending}` } }));
   expect(await panel()).toHaveTextContent("We have processed the table in your email for Acme (GMC · Plant).");

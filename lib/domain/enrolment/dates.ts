@@ -94,16 +94,16 @@ export function dateFaults(dates: DraftDates, span: PolicySpan, today: LocalDate
   );
 }
 
+const OUTSIDE_POLICIES: readonly DateFaultCode[] = [
+  "registrationStartBeforePolicy",
+  "cycleStartBeforePolicy",
+  "registrationEndAfterPolicy",
+  "cycleEndAfterPolicy",
+];
+
 /** Whether a date is outside the policies' dates. A later change of a policy may cause it. */
-export function isOutsidePolicies(
-  { registrationStart, registrationEnd, cycleStart, cycleEnd }: EnrolmentDates,
-  { start, end }: PolicySpan,
-): boolean {
-  return (
-    [registrationStart, cycleStart].some((first) => isLater(first, start)) ||
-    [registrationEnd, cycleEnd].some((last) => isLater(end, last))
-  );
-}
+export const isOutsidePolicies = (...given: Parameters<typeof dateFaults>): boolean =>
+  dateFaults(...given).some(({ code }) => OUTSIDE_POLICIES.includes(code));
 
 /**
  * Whether the chosen cycle end is before the registration end. 'Registration end not before cycle end' and 'cycle end

@@ -32,8 +32,9 @@ export async function enrolmentWarnings(
   return [...byEnrolment.values()].flatMap((rows): PolicyWarning[] => {
     const enrolment = rows[0]?.enrolment;
     if (!enrolment || isLocked(batchOf(enrolment), today(call))) return [];
-    const isOutside = (period: PolicyPeriod) =>
-      isOutsidePolicies(enrolment, policySpan(rows.map(({ policy }) => (policy.id === stored.id ? period : policy))));
+    const spanWith = (period: PolicyPeriod) =>
+      policySpan(rows.map(({ policy }) => (policy.id === stored.id ? period : policy)));
+    const isOutside = (period: PolicyPeriod) => isOutsidePolicies(enrolment, spanWith(period), today(call));
     if (!isOutside(to) || isOutside(stored)) return [];
     const text = WARNING_TEXTS.enrolmentOutside({ from: enrolment.registrationStart, to: enrolment.registrationEnd });
     return [{ kind: "enrolmentOutside", text }];

@@ -2,6 +2,7 @@ import {
   type DraftDates,
   dateFaults,
   isCycleEndEarly,
+  isOutsidePolicies,
   pickableDays,
   policySpan,
   suggestedDates,
@@ -129,6 +130,22 @@ test("windows count days across month ends and 29 February", () => {
   expect(codes(old, "2028-04-14")).toEqual([]);
   expect(codes(old, "2028-04-15")).toEqual(["registrationStartTooOld"]);
   expect(codes({ ...old, registrationStart: null, cycleStart: "2028-02-29" }, "2028-02-28")).toEqual([]);
+});
+
+test.each([
+  [{ start: "2025-12-10", end: "2025-12-31" }, false],
+  [{ start: null, end: null }, false],
+  [{ start: "2025-12-11", end: null }, true],
+  [{ start: null, end: "2025-12-30" }, true],
+])("whether an open enrolment of 10 to 31 December is outside %j: %s", (span, isOutside) => {
+  const dates = {
+    registrationStart: "2025-12-10",
+    registrationEnd: "2025-12-31",
+    cycleStart: "2025-12-11",
+    cycleEnd: "2025-12-29",
+  };
+  // Its cycle has started meanwhile, which is no longer wrong.
+  expect(isOutsidePolicies(dates, span, "2025-12-20")).toBe(isOutside);
 });
 
 test("a cycle end before the registration end only warns; an equal or missing one does not", () => {

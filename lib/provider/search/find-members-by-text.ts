@@ -39,8 +39,11 @@ export async function findMembersByText(db: Db, call: Call, search: SearchMeanin
   );
 }
 
-/** The sort order of results: `found` joined with the person `m`. */
-export const FOUND_ORDER = sql.raw("found.place, m.active desc, lower(m.first_name), lower(m.last_name), m.id");
+/** The sort order of results: `found` joined with the person `m`. A family shares the employee's ID: the employee first. */
+export const FOUND_ORDER = sql.raw(
+  `found.place, m.active desc, found.found_by = 'employeeId' and m.relationship <> 'self',
+   lower(m.first_name), lower(m.last_name), m.id`,
+);
 
 /** Each person once as `id`, `found_by` and `place`; null if the text matches no kind of search. */
 export function foundPersons(call: Call, search: SearchMeaning, { limit, employer, policyId }: Range): SQL | null {

@@ -9,12 +9,12 @@ import { AmountSum } from "./amount-sum";
 import classes from "./insurer-responses.module.css";
 import { ResponseRowsTable } from "./response-rows-table";
 
-/** Received files, newest first; the rows of the newest are expanded. */
+/** Received files, newest first; the rows of the newest are expanded, if it counts. */
 export function ResponseList({ responses }: { responses: readonly InsurerResponse[] }) {
   return (
     <ul className={classes.list} aria-label={TEXT.title}>
       {responses.map((response, at) => (
-        <ResponseItem key={response.id} response={response} startsOpen={at === 0} />
+        <ResponseItem key={response.id} response={response} startsOpen={at === 0 && !response.isOfEarlierSending} />
       ))}
     </ul>
   );
@@ -37,6 +37,7 @@ function ResponseItem({ response, startsOpen }: { response: InsurerResponse; sta
           {STAGE_WORDS[stage]} · <Day value={createdAt} format="DD MMM YYYY" /> · {addedBy} ·{" "}
           {TEXT.listed({ lineCount })}
         </span>
+        {response.isOfEarlierSending ? <Badge tone="neutral" label={TEXT.earlierSending} /> : null}
         {counts.map(({ label, n, tone }) => (n > 0 ? <Badge key={label} tone={tone} label={`${n} ${label}`} /> : null))}
         <Button
           variant="subtle"

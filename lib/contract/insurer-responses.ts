@@ -84,6 +84,8 @@ export const InsurerResponse = z.object({
   fileName: z.string(),
   addedBy: Actor,
   createdAt: Instant,
+  /** The endorsement was sent again after it, so that it does not count. */
+  isOfEarlierSending: z.boolean(),
   lineCount: z.number().int(),
   accepted: z.number().int(),
   rejected: z.number().int(),

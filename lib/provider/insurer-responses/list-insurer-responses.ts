@@ -15,5 +15,5 @@ export const listInsurerResponses: Verb<typeof contract.listInsurerResponses> = 
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const expected = expectedResponse(endorsement.status, policy);
   const progress = expected && (await loadProgress(db, endorsement, expected));
-  return { data: { expected, progress, responses: await loadResponses(db, id) } };
+  return { data: { expected, progress, responses: await loadResponses(db, endorsement) } };
 };

@@ -25,7 +25,12 @@ export async function loadSentAt(db: Db, { id, createdAt }: StoredEndorsement): 
 }
 
 /** The responses to an endorsement, newest first, each with its first rows; with `responseId`, only that one. */
-export async function loadResponses(db: Db, endorsementId: string, responseId?: string): Promise<LoadedResponse[]> {
+export async function loadResponses(
+  db: Db,
+  endorsement: StoredEndorsement,
+  responseId?: string,
+): Promise<LoadedResponse[]> {
+  const sentAt = await loadSentAt(db, endorsement);
   const isOfResponse = eq(insurerResponseRows.responseId, insurerResponses.id);
   const counts = db
     .select({ accepted: countOf("ACCEPTED"), rejected: countOf("REJECTED"), pending: countOf("PENDING") })
@@ -46,14 +51,18 @@ export async function loadResponses(db: Db, endorsementId: string, responseId?: 
     .leftJoinLateral(shown, sql`true`)
     .where(
       and(
-        eq(insurerResponses.endorsementId, endorsementId),
+        eq(insurerResponses.endorsementId, endorsement.id),
         responseId === undefined ? undefined : eq(insurerResponses.id, responseId),
       ),
     )
     .orderBy(desc(insurerResponses.createdAt), desc(insurerResponses.id), asc(shown.position));
   const responses = new Map<string, ShownResponse>();
   for (const { insurer_responses: stored, counts: counted, shown: row } of found) {
-    const response: ShownResponse = responses.get(stored.id) ?? { ...responseReply(stored), ...counted, rows: [] };
+    const response: ShownResponse = responses.get(stored.id) ?? {
+      ...responseReply(stored, sentAt),
+      ...counted,
+      rows: [],
+    };
     if (row) response.rows.push(rowReply(row));
     responses.set(stored.id, response);
   }
@@ -63,12 +72,13 @@ export async function loadResponses(db: Db, endorsementId: string, responseId?: 
 const countOf = (verdict: Verdict) =>
   sql`(count(*) filter (where ${insurerResponseRows.verdict} = ${verdict}))::int`.mapWith(Number).as(verdict);
 
-const responseReply = (response: typeof insurerResponses.$inferSelect) => ({
+const responseReply = (response: typeof insurerResponses.$inferSelect, sentAt: Date) => ({
   id: response.id,
   stage: response.stage,
   fileName: response.fileName,
   addedBy: response.addedBy,
   createdAt: instantOf(response.createdAt),
+  isOfEarlierSending: response.sentAt < sentAt,
   lineCount: response.lineCount,
   unknown: response.unknownCount,
   ours: rupeesFromPaise(response.oursPaise),

@@ -9,6 +9,7 @@ import { insertRows } from "../db/insert-rows";
 import { insurerResponseRows, insurerResponses } from "../db/schema";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
 import { incrementVersion } from "../endorsements/increment-version";
+import type { StoredEndorsement } from "../endorsements/load-endorsement";
 import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { ProviderError } from "../errors";
 import { hashOf } from "../idempotency";
@@ -46,7 +47,7 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
   if (earlier) {
     if (attachmentId !== undefined)
       await markRecorded(db, call, { attachmentId, endorsementId: id, responseId: earlier });
-    const response = await loadResponse(db, id, earlier);
+    const response = await loadResponse(db, endorsement, earlier);
     return {
       data: { response, progress: await loadProgress(db, endorsement, expected), uhids: NO_UHIDS, isRepeated: true },
     };
@@ -74,7 +75,7 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
   await insertRows(db, insurerResponseRows, stored);
   if (attachmentId !== undefined) await markRecorded(db, call, { attachmentId, endorsementId: id, responseId });
   await incrementVersion(db, call, id);
-  const response = await loadResponse(db, id, responseId);
+  const response = await loadResponse(db, endorsement, responseId);
   const { accepted, rejected, pending, unknown } = response;
   const after = {
     fileName,
@@ -109,8 +110,8 @@ async function findSameFile(db: Db, file: File): Promise<string | null> {
   return found?.id ?? null;
 }
 
-async function loadResponse(db: Db, endorsementId: string, responseId: string) {
-  const [response] = await loadResponses(db, endorsementId, responseId);
+async function loadResponse(db: Db, endorsement: StoredEndorsement, responseId: string) {
+  const [response] = await loadResponses(db, endorsement, responseId);
   if (!response) throw new Error("the response was not stored");
   return response;
 }

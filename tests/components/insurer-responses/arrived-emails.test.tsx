@@ -99,6 +99,7 @@ function open({
           fileName: "schedule.csv",
           addedBy: "Meera",
           createdAt: { seconds: 1 },
+          isOfEarlierSending: false,
           lineCount: 1,
           accepted: 1,
           rejected: 0,

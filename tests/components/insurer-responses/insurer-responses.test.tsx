@@ -48,6 +48,7 @@ const RESPONSE: InsurerResponse = {
   fileName: "schedule.xlsx",
   addedBy: "Meera",
   createdAt: { seconds: 1, nanoseconds: 0 },
+  isOfEarlierSending: false,
   lineCount: 2,
   accepted: 1,
   rejected: 1,
@@ -299,6 +300,13 @@ test("responses are listed with who, counts, differences and the next step of a 
   expect(moves).toEqual(["ENDO_RECEIVED"]);
   await user.click(await button("Hide the rows of schedule.xlsx"));
   expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("a response before a rework says that it does not count, and its rows are hidden", async () => {
+  const responses = [{ ...RESPONSE, isOfEarlierSending: true }];
+  open({ replies: { [`GET ${PATH}`]: () => ({ body: { data: { ...NONE, responses } } }) } });
+  expect(await screen.findByText("Earlier sending, does not count")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Show the rows of schedule.xlsx" })).toBeVisible();
 });
 
 test.each([

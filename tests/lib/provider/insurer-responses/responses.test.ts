@@ -222,12 +222,15 @@ test("responses before a rework are listed and no longer count", async () => {
   expect(await list(id)).toMatchObject({ expected: null, progress: null, responses: [{ accepted: 4 }] });
   await move(provider, id, "IN_PROGRESS");
   await walkTo(provider, client, id, "SENT_TO_INSURER");
-  expect((await list(id)).progress).toEqual({ rows: 4, accepted: 0, rejected: 0, open: 4 });
+  const again = await list(id);
+  expect(again.progress).toEqual({ rows: 4, accepted: 0, rejected: 0, open: 4 });
+  expect(again.responses).toMatchObject([{ isOfEarlierSending: true }]);
   // After the second sending, the same file is a new response.
   expect((await recordResponse(provider, id, { lines })).body.data).toMatchObject({
     isRepeated: false,
     progress: { open: 0 },
   });
+  expect((await list(id)).responses).toMatchObject([{ isOfEarlierSending: false }, { isOfEarlierSending: true }]);
 });
 
 test("a line in doubt is not recorded until a person has said which row it is", async () => {

@@ -6,16 +6,17 @@ import { ENROLMENT_MESSAGES } from "@/lib/messages/enrolment";
 import { writeAudit } from "../audit";
 import { type Call, now, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
-import { queryIds, queryRows } from "../db/rows";
+import { queryRows } from "../db/rows";
 import { enrolments } from "../db/schema";
 import { ProviderError } from "../errors";
 import { enqueue, traceParent } from "../outbox/enqueue";
 import type { Verb } from "../route";
-import { IS_COVERED, IS_DUE, tookPart } from "./is-due";
+import { IS_COVERED, IS_DUE, mayBeReworked, tookPart } from "./is-due";
 import { lockEnrolment } from "./lock-enrolment";
 import { batchOf } from "./select-enrolments";
 
 const QueuedEmail = z.object({ id: z.int() });
+const ConfirmedLife = z.object({ id: z.string(), active: z.boolean() });
 
 /**
  * Confirms a window that has ended and queues the emails: one to its stakeholders, one to each employee whose cover, or
@@ -46,18 +47,24 @@ export const completeEnrolment: Verb<typeof contract.completeEnrolment> = async 
   return null;
 };
 
-/** Enrols lives without a response as offered. @returns their covers. */
+/**
+ * Enrols lives without a response as offered; also declined additions, which a rework may cover later.
+ * @returns the covers that are active.
+ */
 async function confirmLives(db: Db, call: Call, enrolmentId: string): Promise<string[]> {
-  return queryIds(
+  const confirmed = await queryRows(
     db,
+    ConfirmedLife,
     sql`update user_policies up set enrolment_status = 'ENROLED', updated_at = ${nowSql(call)}
         from enrolments e
         join enrolment_policies ep on ep.enrolment_id = e.id
         cross join users u
         where e.id = ${enrolmentId} and up.policy_id = ep.policy_id and u.id = up.user_id
-          and up.active and up.enrolment_status is distinct from 'ENROLED' and ${IS_DUE}
-        returning up.id`,
+          and (up.active or ${mayBeReworked("up")})
+          and up.enrolment_status is distinct from 'ENROLED' and ${IS_DUE}
+        returning up.id, up.active`,
   );
+  return confirmed.flatMap(({ id, active }) => (active ? [id] : []));
 }
 
 /** One statement for any number of employees; skips those without an address. @returns the number of emails. */

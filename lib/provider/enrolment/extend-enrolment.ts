@@ -1,7 +1,6 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type * as contract from "@/lib/contract/enrolment";
 import { dateOfInstant, type LocalDate } from "@/lib/domain/dates/local-date";
-import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import { isLocked } from "@/lib/domain/enrolment/batch";
 import { policySpan } from "@/lib/domain/enrolment/dates";
 import { extendFault } from "@/lib/domain/enrolment/extend";
@@ -11,10 +10,9 @@ import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { enrolmentExtensions, enrolmentPolicies, enrolments, policies, userPolicies } from "../db/schema";
 import { assertVersion } from "../edit-conflict";
-import { hasStatus } from "../endorsements/has-status";
 import { ProviderError } from "../errors";
-import { addedBy } from "../members/charged";
 import type { Verb } from "../route";
+import { mayBeReworked } from "./is-due";
 import { lockEnrolment } from "./lock-enrolment";
 import { batchOf, dayInstant } from "./select-enrolments";
 
@@ -61,10 +59,6 @@ function policiesOf(db: Db, enrolmentId: string) {
 
 type Moved = { previousEnd: LocalDate; newEnd: LocalDate };
 
-/** A declined addition covers no one, but may be reworked while the window is open. */
-const MAY_BE_REWORKED = sql`exists (
-  select from endorsements e where e.id = ${addedBy("user_policies")} and ${hasStatus("e", DECLINED_IN)})`;
-
 /** @returns the number of lives with a new due date. */
 async function moveDueDates(db: Db, call: Call, enrolmentId: string, { previousEnd, newEnd }: Moved): Promise<number> {
   const ofEnrolment = db
@@ -77,7 +71,7 @@ async function moveDueDates(db: Db, call: Call, enrolmentId: string, { previousE
     .where(
       and(
         inArray(userPolicies.policyId, ofEnrolment),
-        or(eq(userPolicies.active, true), MAY_BE_REWORKED),
+        or(eq(userPolicies.active, true), mayBeReworked("user_policies")),
         eq(userPolicies.enrolmentDueDate, previousEnd),
         ne(userPolicies.enrolmentStatus, "ENROLED"),
       ),

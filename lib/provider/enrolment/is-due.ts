@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { DECLINED_IN } from "@/lib/domain/endorsements/status";
 import { textArray } from "../db/unnest";
+import { hasStatus } from "../endorsements/has-status";
+import { addedBy } from "../members/charged";
 
 /** The due date of the cover `up` of the person `u`, or null. A dependant is due with the employee. */
 const DUE_DATE = sql`coalesce(
@@ -28,3 +31,7 @@ export const tookPart = (confirmed: readonly string[]): SQL => sql`(
     join enrolments other on other.id = same.enrolment_id
     where same.policy_id = up.policy_id and other.id <> e.id and other.confirmed_at >= up.created_at
       and other.registration_end >= coalesce(${DUE_DATE}, other.registration_end)))`;
+
+/** Whether a cover is a declined addition: it covers no one, but returns when its endorsement is reworked. */
+export const mayBeReworked = (cover: string): SQL => sql`exists (
+  select from endorsements declined_in where declined_in.id = ${addedBy(cover)} and ${hasStatus("declined_in", DECLINED_IN)})`;

@@ -57,6 +57,15 @@ const extend = (id: string, date: string, version?: number) =>
     params: { id },
     body: { actionType: "extend", enrolmentEndDate: day(date), version },
   });
+/** A window with an addition that was declined while it was open. */
+async function declinedInWindow() {
+  const client = await clientWithAccount(provider);
+  const joiner = employee("W1", { enrolment_due_date: "31/12/2025" });
+  const endorsementId = await draftOf(provider, client, { ADD: [joiner] }, { enrolmentPortal: true });
+  const { id } = await created({ companyId: client.companyId, policyIds: [client.policyId] });
+  await walkTo(provider, client, endorsementId, "ENDO_DECLINED");
+  return { client, endorsementId, id };
+}
 const complete = (id: string, idempotencyKey?: string) =>
   provider.call("opsLead", completeEnrolment, { params: { id }, idempotencyKey });
 const load = async (id: string) => (await provider.call("viewer", getEnrolment, { params: { id } })).body.data.config;
@@ -167,11 +176,7 @@ describe("extending", () => {
   });
 
   test("a declined addition that is reworked afterwards is due on the new date", async () => {
-    const client = await clientWithAccount(provider);
-    const joiner = employee("W1", { enrolment_due_date: "31/12/2025" });
-    const endorsementId = await draftOf(provider, client, { ADD: [joiner] }, { enrolmentPortal: true });
-    const { id } = await created({ companyId: client.companyId, policyIds: [client.policyId] });
-    await walkTo(provider, client, endorsementId, "ENDO_DECLINED");
+    const { client, endorsementId, id } = await declinedInWindow();
     expect((await extend(id, "2026-01-05")).status).toBe(204);
     expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
     const covers = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, client.policyId));
@@ -304,6 +309,16 @@ describe("confirming", () => {
     // The first email to HR is about the window.
     expect(sent.map(({ to }) => to)).toEqual([hr, hr, responded.email, overdue.email, undated.email].toSorted());
     expect(sent.find(({ to }) => to === overdue.email)?.text).not.toContain("Ravi");
+  });
+
+  test("a declined addition is enrolled without an email: the window is over when it is reworked", async () => {
+    const { client, endorsementId, id } = await declinedInWindow();
+    provider.setClock("2026-01-01T09:00:00+05:30");
+    expect((await complete(id)).status).toBe(204);
+    expect((await emails()).map(({ text }) => text)).toEqual([expect.stringContaining("0 lives without a response")]);
+    expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
+    const covers = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, client.policyId));
+    expect(covers).toMatchObject([{ active: true, enrolmentStatus: "ENROLED" }]);
   });
 
   test("without an HR address the CSMs are addressed", async () => {

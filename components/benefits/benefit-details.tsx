@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { companyCrumbs } from "@/components/shared/companies/company-crumbs";
-import { ErrorState } from "@/components/ui/error-state";
+import { DetailsFailed } from "@/components/ui/details-missing";
 import { HistoryButton } from "@/components/ui/history-button";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
@@ -18,7 +18,7 @@ import { getCompany, listBenefitParticipation, listPolicyBenefits } from "@/lib/
 import { tiersOf } from "@/lib/domain/benefits/benefit-order";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
 import { BenefitCard } from "./benefit-card";
-import { BenefitMissing, listFrom, ToList } from "./benefit-missing";
+import { BenefitMissing, listFrom } from "./benefit-missing";
 
 type Props = { id: string; companyId: string | null; policyId: string };
 
@@ -46,21 +46,12 @@ export function BenefitDetails({ id, companyId, policyId }: Props) {
 
   const back = listFrom(companyId);
   if (list && !benefit) return <BenefitMissing title={TEXT.idNotFound} message={id} companyId={companyId} />;
+  if (failure) return <DetailsFailed title="Benefit" list={back} reply={benefits} failureTitle={TEXT.failed} />;
   if (!list || !benefit) {
     return (
       <Page>
         <PageHeader title="Benefit" back={back} />
-        {failure ? (
-          <ErrorState
-            title={TEXT.failed}
-            error={failure}
-            retrying={benefits.isValidating}
-            onRetry={() => void benefits.mutate()}
-            action={<ToList companyId={companyId} />}
-          />
-        ) : (
-          <SectionSkeleton label="Loading the benefit…" />
-        )}
+        <SectionSkeleton label="Loading the benefit…" />
       </Page>
     );
   }

@@ -1,10 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconUnlink } from "@tabler/icons-react";
-import Link from "next/link";
 import { useEffect } from "react";
 import { DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
+import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
@@ -21,28 +20,20 @@ export function listFrom(companyId: string | null): Crumb {
     : { label: COMPANY_MESSAGES.details, href: paths.companyDetails(companyId) };
 }
 
-export function ToList({ companyId }: { companyId: string | null }) {
-  const { label, href } = listFrom(companyId);
-  return (
-    <Button component={Link} href={href} variant="default">
-      {label}
-    </Button>
-  );
-}
-
 type Props = { title: string; message: string; companyId: string | null };
 
 /** A missing benefit: shows a toast, which remains visible while the screen goes back [spec 3 §8]. */
 export function BenefitMissing({ title, message, companyId }: Props) {
   const goBack = useGoBack();
+  const list = listFrom(companyId);
   useEffect(() => {
     notify.error({ title, message });
     goBack();
   }, [title, message, goBack]);
   return (
     <Page>
-      <PageHeader title="Benefit" back={listFrom(companyId)} />
-      <EmptyState icon={IconUnlink} title={title} action={<ToList companyId={companyId} />}>
+      <PageHeader title="Benefit" back={list} />
+      <EmptyState icon={IconUnlink} title={title} action={<ToList list={list} />}>
         {message}
       </EmptyState>
     </Page>

@@ -102,13 +102,13 @@ function LineFacts({ difference }: { difference: CdDifference }) {
   );
 }
 
-type CandidatesProps = { selection: ReturnType<typeof useMatch>; line: CdDifference; onResolve: () => void };
+type Selection = { selection: ReturnType<typeof useMatch>; line: CdDifference };
 
 /** The list handles the keys, so it keeps the focus when lines change. */
-function Candidates({ selection, line, onResolve }: CandidatesProps) {
+function Candidates({ selection, line, onResolve }: Selection & { onResolve: () => void }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { candidates, current, chosen, goTo, setActive, toggle, match } = selection;
+  const { candidates, current, goTo, setActive, toggle, match } = selection;
   const place = candidates.findIndex((each) => each.id === current?.id);
   const moveTo = (next: number) => setActive(Math.max(0, Math.min(candidates.length - 1, next)));
   const keys: Record<string, () => void> = {
@@ -151,26 +151,32 @@ function Candidates({ selection, line, onResolve }: CandidatesProps) {
       onKeyDown={press}
     >
       {candidates.map((each) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-        <div
-          key={each.id}
-          id={`${id}-${each.id}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={chosen.has(each.id)}
-          data-active={each.id === current?.id || undefined}
-          className={classes.option}
-          onClick={() => {
-            moveTo(candidates.indexOf(each));
-            toggle(each.id);
-          }}
-        >
-          <Day value={entryDate(each)} format="DD MMM YYYY" />
-          <span className={classes.words}>{textOf(each) ?? "-"}</span>
-          {isSameAmount(line, each) ? <Badge tone="success" label={TEXT.sameAmount} /> : null}
-          <Money rupees={oursOf(each)} />
-        </div>
+        <Candidate key={each.id} id={`${id}-${each.id}`} candidate={each} selection={selection} line={line} />
       ))}
+    </div>
+  );
+}
+
+function Candidate({ id, candidate, selection, line }: Selection & { id: string; candidate: CdDifference }) {
+  const { candidates, current, chosen, setActive, toggle } = selection;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen.has(candidate.id)}
+      data-active={candidate.id === current?.id || undefined}
+      className={classes.option}
+      onClick={() => {
+        setActive(candidates.indexOf(candidate));
+        toggle(candidate.id);
+      }}
+    >
+      <Day value={entryDate(candidate)} format="DD MMM YYYY" />
+      <span className={classes.words}>{textOf(candidate) ?? "-"}</span>
+      {isSameAmount(line, candidate) ? <Badge tone="success" label={TEXT.sameAmount} /> : null}
+      <Money rupees={oursOf(candidate)} />
     </div>
   );
 }

@@ -34,12 +34,7 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved, on
   const form = useSchemaForm(Move, { defaultValues: { comment: "" } });
   const to = STATUS_LABELS[target];
   const eligible = requested.filter(({ status }) => canMove(status, target));
-  const warning = priorStatusWarning(
-    requested.map(({ status }) => status),
-    target,
-  );
-  const input = { requested, eligible, target, companyName, onMoved, onRefused, onDone: onClose };
-  const { outcome, move } = useMove(input);
+  const { outcome, move } = useMove({ requested, eligible, target, companyName, onMoved, onRefused, onDone: onClose });
   const isMoving = outcome.kind === "moving";
 
   return (
@@ -74,14 +69,7 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved, on
             />
           }
         >
-          <Text size="sm" c="dimmed">
-            {bulkActionCounts(eligible.map(({ operationType }) => operationType))}: {TEXT.moving(eligible)}
-          </Text>
-          {warning ? (
-            <Notice tone="warning" role="alert">
-              {warning}
-            </Notice>
-          ) : null}
+          <WhatMoves requested={requested} eligible={eligible} target={target} />
           {outcome.kind === "failed" ? <ErrorState title={TEXT.moveFailed({ to })} error={outcome.error} /> : null}
           <TextareaField
             form={form}
@@ -93,5 +81,27 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved, on
         </Form>
       )}
     </FormModal>
+  );
+}
+
+type WhatMovesProps = { requested: readonly ChangeRequest[]; eligible: readonly ChangeRequest[]; target: MoveTarget };
+
+/** The eligible requests, and a warning if others are in a status that cannot move. */
+function WhatMoves({ requested, eligible, target }: WhatMovesProps) {
+  const warning = priorStatusWarning(
+    requested.map(({ status }) => status),
+    target,
+  );
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {bulkActionCounts(eligible.map(({ operationType }) => operationType))}: {TEXT.moving(eligible)}
+      </Text>
+      {warning ? (
+        <Notice tone="warning" role="alert">
+          {warning}
+        </Notice>
+      ) : null}
+    </>
   );
 }

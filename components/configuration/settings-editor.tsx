@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { Section } from "@/components/ui/page";
 import type { ConfigOverrides, Configuration } from "@/lib/contract/configuration";
-import { keysFor, SETTING_GROUPS, settingOf } from "@/lib/domain/configuration/settings";
+import { type ConfigLayer, keysFor, SETTING_GROUPS, settingOf } from "@/lib/domain/configuration/settings";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { GROUP_TITLES, CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";
 import { ChangesDialog } from "./changes-dialog";
@@ -42,8 +42,6 @@ export function SettingsEditor({ configuration, start, reload, onClose }: Props)
     reload,
     onSettled: onClose,
   });
-  const keys = keysFor(layer);
-  const groups = SETTING_GROUPS.filter((group) => keys.some((key) => settingOf(key).group === group));
   return (
     <>
       <PageForm
@@ -61,14 +59,12 @@ export function SettingsEditor({ configuration, start, reload, onClose }: Props)
           </Group>
         }
       >
-        {groups.map((group) => (
+        {settingGroups(layer).map(({ group, keys }) => (
           <Section key={group} title={GROUP_TITLES[group]}>
             <div className={classes.fields}>
-              {keys
-                .filter((key) => settingOf(key).group === group)
-                .map((key) => (
-                  <SettingField key={key} form={form} name={key} inherited={inherited} />
-                ))}
+              {keys.map((key) => (
+                <SettingField key={key} form={form} name={key} inherited={inherited} />
+              ))}
             </div>
           </Section>
         ))}
@@ -92,3 +88,10 @@ export function SettingsEditor({ configuration, start, reload, onClose }: Props)
     </>
   );
 }
+
+/** The groups in their order, each with its settings that the layer may change. */
+const settingGroups = (layer: ConfigLayer) =>
+  SETTING_GROUPS.flatMap((group) => {
+    const keys = keysFor(layer).filter((key) => settingOf(key).group === group);
+    return keys.length > 0 ? [{ group, keys }] : [];
+  });

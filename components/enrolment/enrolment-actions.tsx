@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconMailCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { notify } from "@/components/ui/notify";
@@ -41,33 +41,27 @@ export function EnrolmentActions({ config, onChanged }: Props) {
   return (
     <>
       <ul className={classes.cards}>
-        <li className={classes.card}>
-          <p className="quiet">Moves the due date to a later date.</p>
-          <div>
-            <Button
-              variant="default"
-              leftSection={<IconCalendarPlus size={16} aria-hidden />}
-              disabled={!mayManage}
-              onClick={() => setOpened("extend")}
-            >
-              {TEXT.extend}
-            </Button>
-          </div>
-        </li>
-        <li className={classes.card}>
-          <p className="quiet">
-            {isConfirmable ? "The enrolment has ended. Send confirmation emails to its members." : TEXT.notEnded}
-          </p>
-          <div>
-            <Button
-              leftSection={<IconMailCheck size={16} aria-hidden />}
-              disabled={!mayManage || !isConfirmable}
-              onClick={() => setOpened("emails")}
-            >
-              {TEXT.sendEmails}
-            </Button>
-          </div>
-        </li>
+        <Action text="Moves the due date to a later date.">
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            disabled={!mayManage}
+            onClick={() => setOpened("extend")}
+          >
+            {TEXT.extend}
+          </Button>
+        </Action>
+        <Action
+          text={isConfirmable ? "The enrolment has ended. Send confirmation emails to its members." : TEXT.notEnded}
+        >
+          <Button
+            leftSection={<IconMailCheck size={16} aria-hidden />}
+            disabled={!mayManage || !isConfirmable}
+            onClick={() => setOpened("emails")}
+          >
+            {TEXT.sendEmails}
+          </Button>
+        </Action>
       </ul>
       {mayManage ? null : <p className="quiet">Only CSMs and operations leads can extend and confirm enrolments.</p>}
       {opened === "extend" ? <ExtendDialog config={config} onClose={close} onChanged={onChanged} /> : null}
@@ -81,5 +75,14 @@ export function EnrolmentActions({ config, onChanged }: Props) {
         {TEXT.emailsText({ company: config.companyName })}
       </ConfirmDialog>
     </>
+  );
+}
+
+function Action({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <li className={classes.card}>
+      <p className="quiet">{text}</p>
+      <div>{children}</div>
+    </li>
   );
 }

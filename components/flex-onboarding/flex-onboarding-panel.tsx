@@ -24,7 +24,7 @@ import { BenefitIds, usePolicyBenefits } from "./benefit-ids";
 import { FlexResult } from "./flex-result";
 import { FlexVerdict } from "./flex-verdict";
 import { useFlexReader } from "./use-flex-reader";
-import { type FlexPlace, type FlexSheet, useFlexUpload } from "./use-flex-upload";
+import { type FlexPlace, type FlexSheet, saveErrors, useFlexUpload } from "./use-flex-upload";
 import { useLikelyFlex } from "./use-likely-flex";
 
 const FlexHelp = lazyDialog(() => import("./flex-help").then((module) => module.FlexHelp));
@@ -52,7 +52,7 @@ export function FlexOnboardingPanel(place: FlexPlace) {
         busy={running !== null}
         error={error}
         onSendAgain={upload.sendAgain}
-        onSaveErrors={() => upload.saveErrors(session.refused)}
+        onSaveErrors={() => saveErrors(place, session.refused)}
         onFinish={upload.finish}
       />
     );

@@ -47,7 +47,7 @@ export function useFlexUpload(place: FlexPlace) {
     if (!uploaded) return;
     setSheet(null);
     setSession({ ...uploaded, fileName: sheet.fileName });
-    await announce(uploaded);
+    await notifyUploaded(place, uploaded);
   }
 
   /** Sends corrected rows; the others stay refused. @returns whether the rows were sent. */
@@ -55,28 +55,10 @@ export function useFlexUpload(place: FlexPlace) {
     if (!session) return false;
     const uploaded = await run(rows, session.fileName);
     if (!uploaded) return false;
-    const sent = new Set(rows.map(({ rowNumber }) => rowNumber));
-    const refused = [...session.refused.filter(({ row }) => !sent.has(row.rowNumber)), ...uploaded.refused];
-    refused.sort((a, b) => (a.row.rowNumber ?? 0) - (b.row.rowNumber ?? 0));
-    const premiumPaise = session.premiumPaise + uploaded.premiumPaise;
-    const done = session.done + uploaded.done;
-    setSession({ fileName: session.fileName, done, refused, premiumPaise });
-    await announce({ done, refused });
+    const next = withResent(session, rows, uploaded);
+    setSession(next);
+    await notifyUploaded(place, next);
     return true;
-  }
-
-  async function announce({ done, refused }: Pick<FlexSession, "done" | "refused">): Promise<void> {
-    const about = place.companyName;
-    if (refused.length === 0) return notify.success({ message: TEXT.allDone, about, durationMs: TOAST_MS.bulk });
-    const title = SCREEN.outcome({ done, refused: refused.length });
-    notify.warning({ title, message: TEXT.someErrors, about, durationMs: TOAST_MS.bulk });
-    await saveErrors(refused);
-  }
-
-  /** Named by operation, company and policy; the writer is loaded on demand. */
-  async function saveErrors(refused: readonly WrongFlexRow[]): Promise<void> {
-    const { flexErrorName, flexErrorWorkbook } = await import("@/lib/sheets/write/flex-rows-workbook");
-    saveFile(flexErrorName(place), await flexErrorWorkbook(place.operation, refused));
   }
 
   return {
@@ -88,7 +70,30 @@ export function useFlexUpload(place: FlexPlace) {
     setSheet,
     submit,
     sendAgain,
-    saveErrors,
     finish: () => setSession(null),
   };
+}
+
+/** The results after some refused rows were sent again. */
+function withResent(session: FlexSession, rows: readonly FlexRow[], uploaded: FlexUploaded): FlexSession {
+  const sent = new Set(rows.map(({ rowNumber }) => rowNumber));
+  const refused = [...session.refused.filter(({ row }) => !sent.has(row.rowNumber)), ...uploaded.refused];
+  refused.sort((a, b) => (a.row.rowNumber ?? 0) - (b.row.rowNumber ?? 0));
+  const premiumPaise = session.premiumPaise + uploaded.premiumPaise;
+  return { fileName: session.fileName, done: session.done + uploaded.done, refused, premiumPaise };
+}
+
+/** Shows the outcome and downloads refused rows as a workbook. */
+async function notifyUploaded(place: FlexPlace, { done, refused }: Pick<FlexSession, "done" | "refused">) {
+  const about = place.companyName;
+  if (refused.length === 0) return notify.success({ message: TEXT.allDone, about, durationMs: TOAST_MS.bulk });
+  const title = SCREEN.outcome({ done, refused: refused.length });
+  notify.warning({ title, message: TEXT.someErrors, about, durationMs: TOAST_MS.bulk });
+  await saveErrors(place, refused);
+}
+
+/** Named by operation, company and policy; the writer is loaded on demand. */
+export async function saveErrors(place: FlexPlace, refused: readonly WrongFlexRow[]): Promise<void> {
+  const { flexErrorName, flexErrorWorkbook } = await import("@/lib/sheets/write/flex-rows-workbook");
+  saveFile(flexErrorName(place), await flexErrorWorkbook(place.operation, refused));
 }

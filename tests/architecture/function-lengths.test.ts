@@ -3,11 +3,8 @@ import { sourceFiles } from "../support/imports";
 
 /** Longer than the limit. The list must shrink: a function reads as a list of steps. */
 const LONG: readonly string[] = [
-  "components/configuration/settings-editor.tsx: SettingsEditor",
   "components/endorsements/endorsement-details.tsx: Details",
   "components/endorsements/move-dialog.tsx: MoveDialog",
-  "components/enrolment/enrolment-actions.tsx: EnrolmentActions",
-  "components/flex-onboarding/use-flex-upload.ts: useFlexUpload",
   "components/inbox/attach-email-dialog.tsx: AttachEmailDialog",
   "components/insurer-formats/column-row.tsx: ColumnRow",
   "components/insurer-formats/contact-columns.tsx: contactColumns",

@@ -30,7 +30,7 @@ type Props = {
   openWords: (id: string) => void;
 };
 
-const HOLDS = [
+const CONTENTS = [
   { value: "", label: TEXT.fixedText },
   ...SOURCE_NAMES.map((source) => ({ value: source, label: SOURCE_WORDS[source] })),
 ];
@@ -41,13 +41,13 @@ const DATES = [
 const UNITS = optionsOf(UNIT_WORDS);
 const LETTERS = optionsOf(LETTER_WORDS);
 const LONGEST = 200;
-/** An own data type, so that only columns can be dropped here. */
+/** A separate data type, so that only columns can be dropped here. */
 const DRAGGED = "application/x-format-column";
 const ICON = { size: 14, "aria-hidden": true } as const;
 
 /** One column of a sheet. Memoised because a sheet has many: renders only if it changes or moves. */
 export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, remove, openWords }: Props) {
-  const { id, header, source, mandatory, maxLength } = column;
+  const { id, header, mandatory, maxLength } = column;
   const name = TEXT.columnName({ at, header });
   const ofColumn = (what: string) => `${what}, column ${at}`;
 
@@ -58,17 +58,6 @@ export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, 
     move(id, by);
   }
 
-  const holds = (chosen: string) => {
-    const next = chosen === "" ? null : (chosen as SourceName);
-    set(id, {
-      source: next,
-      words: (next && USUAL_WORDS[next]) ?? [],
-      dates: null,
-      unit: "RUPEES",
-      letters: "AS_IS",
-      text: "",
-    });
-  };
   return (
     <Table.Tr
       onKeyDown={press}
@@ -78,18 +67,7 @@ export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, 
         drop(event.dataTransfer.getData(DRAGGED), id);
       }}
     >
-      {/* For the mouse; the keyboard uses Alt with an arrow key, or the buttons at the end. */}
-      <Table.Td
-        draggable
-        className={classes.grip}
-        title={TEXT.drag({ name })}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = "move";
-          event.dataTransfer.setData(DRAGGED, id);
-        }}
-      >
-        {at}
-      </Table.Td>
+      <Grip id={id} at={at} name={name} />
       <Table.Td>
         <TextInput
           aria-label={ofColumn(TEXT.header)}
@@ -99,12 +77,7 @@ export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, 
         />
       </Table.Td>
       <Table.Td>
-        <NativeSelect
-          aria-label={ofColumn(TEXT.holds)}
-          data={HOLDS}
-          value={source ?? ""}
-          onChange={(event) => holds(event.currentTarget.value)}
-        />
+        <Content column={column} label={ofColumn} set={set} />
       </Table.Td>
       <Table.Td>
         <Writing column={column} label={ofColumn} set={set} openWords={openWords} />
@@ -127,23 +100,49 @@ export const ColumnRow = memo(function ColumnRow({ column, at, set, move, drop, 
         />
       </Table.Td>
       <Table.Td>
-        <Group gap={2} wrap="nowrap">
-          <ActionIcon variant="subtle" color="gray" aria-label={TEXT.moveUp({ name })} onClick={() => move(id, -1)}>
-            <IconArrowUp {...ICON} />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={TEXT.moveDown({ name })} onClick={() => move(id, 1)}>
-            <IconArrowDown {...ICON} />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" aria-label={TEXT.remove({ name })} onClick={() => remove(id)}>
-            <IconTrash {...ICON} />
-          </ActionIcon>
-        </Group>
+        <ColumnActions id={id} name={name} move={move} remove={remove} />
       </Table.Td>
     </Table.Tr>
   );
 });
 
-type WritingProps = Pick<Props, "column" | "set" | "openWords"> & { label: (what: string) => string };
+/** For the mouse; the keyboard uses Alt with an arrow key, or the buttons at the end. */
+function Grip({ id, at, name }: { id: string; at: number; name: string }) {
+  return (
+    <Table.Td
+      draggable
+      className={classes.grip}
+      title={TEXT.drag({ name })}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData(DRAGGED, id);
+      }}
+    >
+      {at}
+    </Table.Td>
+  );
+}
+
+type CellProps = Pick<Props, "column" | "set"> & { label: (what: string) => string };
+
+/** What the column contains. Another choice resets how the value is written. */
+function Content({ column: { id, source }, label, set }: CellProps) {
+  const choose = (chosen: string) => {
+    const next = chosen === "" ? null : (chosen as SourceName);
+    const words = (next && USUAL_WORDS[next]) ?? [];
+    set(id, { source: next, words, dates: null, unit: "RUPEES", letters: "AS_IS", text: "" });
+  };
+  return (
+    <NativeSelect
+      aria-label={label(TEXT.holds)}
+      data={CONTENTS}
+      value={source ?? ""}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+type WritingProps = CellProps & Pick<Props, "openWords">;
 
 /** How the value is written, depending on its type. */
 function Writing({ column: { id, source, text, letters, dates, unit, words }, label, set, openWords }: WritingProps) {
@@ -195,4 +194,20 @@ function Writing({ column: { id, source, text, letters, dates, unit, words }, la
         />
       );
   }
+}
+
+function ColumnActions({ id, name, move, remove }: Pick<Props, "move" | "remove"> & { id: string; name: string }) {
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon variant="subtle" color="gray" aria-label={TEXT.moveUp({ name })} onClick={() => move(id, -1)}>
+        <IconArrowUp {...ICON} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={TEXT.moveDown({ name })} onClick={() => move(id, 1)}>
+        <IconArrowDown {...ICON} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={TEXT.remove({ name })} onClick={() => remove(id)}>
+        <IconTrash {...ICON} />
+      </ActionIcon>
+    </Group>
+  );
 }

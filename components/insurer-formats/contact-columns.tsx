@@ -12,8 +12,11 @@ import { STAGE_WORDS } from "@/lib/messages/insurer-formats";
 
 const column = columnsOf<EmailContact>();
 
+/** Null for users who may not edit. */
+type OnChange = ((contact: EmailContact) => void) | null;
+
 /** An insurer or TPA with its addresses, and a Change button for users who may edit. */
-export const contactColumns = (onChange: ((contact: EmailContact) => void) | null) =>
+export const contactColumns = (onChange: OnChange) =>
   column.columns([
     column.accessor("name", {
       header: TEXT.name,
@@ -35,21 +38,21 @@ export const contactColumns = (onChange: ((contact: EmailContact) => void) | nul
       header: TEXT.to,
       size: 260,
       meta: { grow: true },
-      cell: ({ row: { original } }) => showAddresses(original.to) || <EmptyValue />,
+      cell: ({ getValue }) => getValue() || <EmptyValue />,
     }),
     column.accessor(({ cc }) => showAddresses(cc), {
       id: "cc",
       header: TEXT.cc,
       size: 200,
       meta: { hideBelow: 900 },
-      cell: ({ row: { original } }) => showAddresses(original.cc) || <EmptyValue />,
+      cell: ({ getValue }) => getValue() || <EmptyValue />,
     }),
     column.accessor(({ changedBy }) => changedBy ?? "", {
       id: "changedBy",
       header: TEXT.changedBy,
       size: 150,
       meta: { hideBelow: 1200 },
-      cell: ({ row: { original } }) => original.changedBy ?? <EmptyValue />,
+      cell: ({ getValue }) => getValue() || <EmptyValue />,
     }),
     column.accessor(({ changedAt }) => changedAt?.seconds ?? 0, {
       id: "changedAt",
@@ -62,22 +65,24 @@ export const contactColumns = (onChange: ((contact: EmailContact) => void) | nul
       id: "actions",
       header: "Actions",
       size: 180,
-      cell: ({ row: { original } }) => (
-        <Group gap={6} wrap="nowrap">
-          {onChange ? (
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={TEXT.changeOf(original)}
-              onClick={() => onChange(original)}
-            >
-              {TEXT.change}
-            </Button>
-          ) : null}
-          {original.changedAt ? (
-            <HistoryButton kind="emailContact" id={contactKey(original)} name={original.name} />
-          ) : null}
-        </Group>
-      ),
+      cell: ({ row: { original } }) => <ContactActions contact={original} onChange={onChange} />,
     }),
   ]);
+
+function ContactActions({ contact, onChange }: { contact: EmailContact; onChange: OnChange }) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      {onChange ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={TEXT.changeOf(contact)}
+          onClick={() => onChange(contact)}
+        >
+          {TEXT.change}
+        </Button>
+      ) : null}
+      {contact.changedAt ? <HistoryButton kind="emailContact" id={contactKey(contact)} name={contact.name} /> : null}
+    </Group>
+  );
+}

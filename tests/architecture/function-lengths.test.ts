@@ -6,8 +6,6 @@ const LONG: readonly string[] = [
   "components/endorsements/endorsement-details.tsx: Details",
   "components/endorsements/move-dialog.tsx: MoveDialog",
   "components/inbox/attach-email-dialog.tsx: AttachEmailDialog",
-  "components/insurer-formats/column-row.tsx: ColumnRow",
-  "components/insurer-formats/contact-columns.tsx: contactColumns",
   "components/insurer-formats/format-list.tsx: FormatList",
   "components/insurer-formats/format-studio.tsx: FormatStudio",
   "components/insurer-formats/format-view.tsx: FormatView",

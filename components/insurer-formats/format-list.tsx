@@ -28,7 +28,6 @@ const AddFormatDialog = lazyDialog(() => import("./add-format-dialog").then((mod
 /** The formats of all insurers: active version, scheduled version and draft. */
 export function FormatList() {
   const isOffered = useOffered(listInsurerFormats);
-  const hasContacts = useOffered(listEmailContacts);
   const mayEdit = useCan("insurer-formats.edit");
   const [query, setQuery] = useUrlParam("q");
   const searchRef = useRef<HTMLInputElement>(null);
@@ -50,25 +49,7 @@ export function FormatList() {
       <PageHeader
         title={TEXT.title}
         count={found?.length}
-        actions={
-          <>
-            {hasContacts ? (
-              <Button
-                component={Link}
-                href={paths.emailContacts()}
-                variant="default"
-                leftSection={<IconMail size={15} aria-hidden />}
-              >
-                {ENDORSEMENT_EMAIL_MESSAGES.contacts}
-              </Button>
-            ) : null}
-            {mayEdit ? (
-              <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAdding(true)}>
-                {TEXT.add}
-              </Button>
-            ) : null}
-          </>
-        }
+        actions={<ListActions onAdd={mayEdit ? () => setAdding(true) : null} />}
       />
       <ListToolbar {...toolbar}>
         <SearchBox ref={searchRef} label={TEXT.search} value={query} onSearch={setQuery} />
@@ -94,6 +75,29 @@ export function FormatList() {
       />
       {isAdding ? <AddFormatDialog onClose={() => setAdding(false)} /> : null}
     </Page>
+  );
+}
+
+function ListActions({ onAdd }: { onAdd: (() => void) | null }) {
+  const hasContacts = useOffered(listEmailContacts);
+  return (
+    <>
+      {hasContacts ? (
+        <Button
+          component={Link}
+          href={paths.emailContacts()}
+          variant="default"
+          leftSection={<IconMail size={15} aria-hidden />}
+        >
+          {ENDORSEMENT_EMAIL_MESSAGES.contacts}
+        </Button>
+      ) : null}
+      {onAdd ? (
+        <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={onAdd}>
+          {TEXT.add}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -57,8 +57,7 @@ type Props = {
 
 /** Form for a format, next to its preview with a real endorsement. */
 export function FormatStudio({ details, start, reload, onClose, onActivate }: Props) {
-  const { insurerId, policyType, stage, draft, draftVersion } = details;
-  const params = { insurerId, policyType, stage };
+  const { draft, draftVersion } = details;
   const form = useSchemaForm(StudioSchema, { defaultValues: studioForm(start, draftVersion) });
   const [isDiscarding, setDiscarding] = useState(false);
   return (
@@ -72,12 +71,7 @@ export function FormatStudio({ details, start, reload, onClose, onActivate }: Pr
           read: ({ format }) => readCurrent(format, start),
           onStale: reload,
         }}
-        onSubmit={async (values) => {
-          const body = { format: formatOf(values), draftVersion: values.version };
-          const { data } = await send(saveFormatDraft, { params, body });
-          notify.success({ message: TEXT.saved, about: formatName(details) });
-          return data;
-        }}
+        onSubmit={(values) => saveDraft(details, values)}
         onDone={(saved) => {
           form.resetField("version", { defaultValue: saved.draftVersion });
           return reload();
@@ -94,7 +88,7 @@ export function FormatStudio({ details, start, reload, onClose, onActivate }: Pr
       >
         <FileFields form={form} details={details} />
         {FORMAT_OPERATIONS.map((operation) => (
-          <SheetFields key={operation} form={form} operation={operation} target={params} />
+          <SheetFields key={operation} form={form} operation={operation} target={details} />
         ))}
         <Section title={TEXT.preview}>
           <StudioPreview form={form} details={details} />
@@ -108,13 +102,7 @@ export function FormatStudio({ details, start, reload, onClose, onActivate }: Pr
           confirmLabel={TEXT.discard}
           onClose={() => setDiscarding(false)}
           onConfirm={async () => {
-            try {
-              await send(discardFormatDraft, { params, body: { draftVersion } });
-              notify.success({ message: TEXT.discarded, about: formatName(details) });
-              onClose();
-            } catch (cause) {
-              notify.failure(cause, { title: TEXT.discardFailed, about: formatName(details) });
-            }
+            if (await discardDraft(details)) onClose();
             await reload();
           }}
         >
@@ -123,6 +111,27 @@ export function FormatStudio({ details, start, reload, onClose, onActivate }: Pr
       ) : null}
     </>
   );
+}
+
+const paramsOf = ({ insurerId, policyType, stage }: FormatDetails) => ({ insurerId, policyType, stage });
+
+async function saveDraft(details: FormatDetails, values: StudioForm) {
+  const body = { format: formatOf(values), draftVersion: values.version };
+  const { data } = await send(saveFormatDraft, { params: paramsOf(details), body });
+  notify.success({ message: TEXT.saved, about: formatName(details) });
+  return data;
+}
+
+/** @returns whether the draft was discarded; a failure is shown. */
+async function discardDraft(details: FormatDetails): Promise<boolean> {
+  try {
+    await send(discardFormatDraft, { params: paramsOf(details), body: { draftVersion: details.draftVersion } });
+    notify.success({ message: TEXT.discarded, about: formatName(details) });
+    return true;
+  } catch (cause) {
+    notify.failure(cause, { title: TEXT.discardFailed, about: formatName(details) });
+    return false;
+  }
 }
 
 /** The current state as form values; if the draft is deleted, the initial values. */
@@ -164,9 +173,8 @@ function FileFields({ form, details: { draft } }: { form: StudioFields; details:
 function StudioPreview({ form, details }: { form: StudioFields; details: FormatDetails }) {
   const values = useDeferredValue(useWatch({ control: form.control }) as StudioForm);
   const { isDirty } = useFormState({ control: form.control });
-  const { insurerId, policyType, stage, draft } = details;
   const format = formatOf(values);
-  const canTry = draft !== null && !isDirty && Object.keys(formatFaults(format)).length === 0;
+  const canTry = details.draft !== null && !isDirty && Object.keys(formatFaults(format)).length === 0;
   return (
     <FormatPreview
       details={details}
@@ -176,7 +184,7 @@ function StudioPreview({ form, details }: { form: StudioFields; details: FormatD
           <DownloadButton
             size="xs"
             label={TEXT.try}
-            download={() => downloadFile(tryFormatDraft, { params: { insurerId, policyType, stage, endorsementId } })}
+            download={() => downloadFile(tryFormatDraft, { params: { ...paramsOf(details), endorsementId } })}
           />
         ) : (
           <p className="quiet-small">{TEXT.saveFirst}</p>

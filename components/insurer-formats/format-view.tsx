@@ -23,36 +23,22 @@ type Props = { details: FormatDetails; reload: () => Promise<unknown> };
 export function FormatView({ details, reload }: Props) {
   const { draft, versions, neutral } = details;
   const mayEdit = useCan("insurer-formats.edit");
-  const isEditOffered = useOffered(saveFormatDraft);
+  const canEdit = useOffered(saveFormatDraft) && mayEdit;
   const [isEditing, setEditing] = useState(false);
   const [chosen, setChosen] = useState<ChosenFormat | null>(null);
-  const canEdit = mayEdit && isEditOffered;
-  const active = activeFormat(details);
   const goBack = canEdit ? (number: number) => setChosen({ number }) : null;
   return (
     <>
       {canEdit && (draft || isEditing) ? (
         <FormatStudio
           details={details}
-          start={draft?.format ?? active ?? startingFormat(details.insurerName, details.policyType)}
+          start={draft?.format ?? activeFormat(details) ?? startingFormat(details.insurerName, details.policyType)}
           reload={reload}
           onClose={() => setEditing(false)}
           onActivate={setChosen}
         />
       ) : (
-        <Section
-          title={activeTitle(details)}
-          actions={
-            canEdit ? (
-              <Button leftSection={<IconPencil size={14} aria-hidden />} onClick={() => setEditing(true)}>
-                {TEXT.startDraft}
-              </Button>
-            ) : null
-          }
-        >
-          {mayEdit ? null : <p className="quiet-small">{TEXT.readOnly}</p>}
-          {active ? <FormatSummary format={active} /> : <EmptyState title={TEXT.noActive} />}
-        </Section>
+        <ActiveFormat details={details} onEdit={canEdit ? () => setEditing(true) : null} />
       )}
       <Section
         title={TEXT.versions}
@@ -80,6 +66,26 @@ export function FormatView({ details, reload }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+function ActiveFormat({ details, onEdit }: { details: FormatDetails; onEdit: (() => void) | null }) {
+  const mayEdit = useCan("insurer-formats.edit");
+  const active = activeFormat(details);
+  return (
+    <Section
+      title={activeTitle(details)}
+      actions={
+        onEdit ? (
+          <Button leftSection={<IconPencil size={14} aria-hidden />} onClick={onEdit}>
+            {TEXT.startDraft}
+          </Button>
+        ) : null
+      }
+    >
+      {mayEdit ? null : <p className="quiet-small">{TEXT.readOnly}</p>}
+      {active ? <FormatSummary format={active} /> : <EmptyState title={TEXT.noActive} />}
+    </Section>
   );
 }
 

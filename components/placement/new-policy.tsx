@@ -8,6 +8,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { parsePlacementSlip } from "@/lib/contract/calls";
+import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";
 import { SLIP_BATCH, SLIP_SCREEN } from "@/lib/messages/slips";
@@ -29,7 +30,6 @@ const draftName = (companyId: string, { type, variant }: NewPolicyKind) => `new:
  * the address: a reload shows the form again, and Back the question.
  */
 export function NewPolicy({ companyId }: { companyId: string }) {
-  const router = useRouter();
   const [kind, openForm] = useOpenKind();
   const [firstKind, setFirstKind] = useState<NewPolicyKind>(kind ?? FIRST_KIND);
   const [slipKind, setSlipKind] = useState<NewPolicyKind | null>(null);
@@ -40,8 +40,6 @@ export function NewPolicy({ companyId }: { companyId: string }) {
   const mayCreate = useCan("slips.upload");
   const isBySlip = (one: NewPolicyKind) => isGmcModular(one) && isOffered && mayCreate;
   const shown = kind && !isBySlip(kind) ? kind : null;
-  const { type, variant } = shown ?? FIRST_KIND;
-  const opened = useMemo(() => ({ ...newPlacement(type, variant), version: 0 }), [type, variant]);
 
   function fillIn(chosen: NewPolicyKind, { fromSlip = false } = {}) {
     setFirstKind(chosen);
@@ -68,13 +66,7 @@ export function NewPolicy({ companyId }: { companyId: string }) {
           onUpload={isOffered ? setSlipKind : undefined}
           onChange={change}
         />
-        {isOffered && !slipKind ? (
-          <Group>
-            <Button variant="subtle" aria-expanded={isSeveral} onClick={() => setSeveral(!isSeveral)}>
-              {SLIP_BATCH.open}
-            </Button>
-          </Group>
-        ) : null}
+        {isOffered && !slipKind ? <SeveralButton isOpen={isSeveral} onPress={() => setSeveral(!isSeveral)} /> : null}
         {isSeveral && !slipKind ? <SeveralSlips companyId={companyId} /> : null}
         {slipKind && lists ? (
           <UploadSlip
@@ -91,10 +83,29 @@ export function NewPolicy({ companyId }: { companyId: string }) {
     );
   }
   if (!lists) return <PartSkeleton label="Loading the lists…" />;
+  return <NewPolicyForm companyId={companyId} kind={shown} lists={lists} isFromSlip={isFromSlip} />;
+}
+
+function SeveralButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <Group>
+      <Button variant="subtle" aria-expanded={isOpen} onClick={onPress}>
+        {SLIP_BATCH.open}
+      </Button>
+    </Group>
+  );
+}
+
+type FormProps = { companyId: string; kind: NewPolicyKind; lists: MasterLists; isFromSlip: boolean };
+
+function NewPolicyForm({ companyId, kind, lists, isFromSlip }: FormProps) {
+  const router = useRouter();
+  const { type, variant } = kind;
+  const opened = useMemo(() => ({ ...newPlacement(type, variant), version: 0 }), [type, variant]);
   return (
     <PlacementForm
       companyId={companyId}
-      name={draftName(companyId, shown)}
+      name={draftName(companyId, kind)}
       draftText={isFromSlip ? SLIP_SCREEN.filledFromSlip : undefined}
       opened={opened}
       lists={lists}

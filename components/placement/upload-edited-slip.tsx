@@ -1,9 +1,8 @@
 "use client";
 
-import { Button, Group, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { FileDrop } from "@/components/ui/file-drop";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/client/api";
@@ -13,15 +12,12 @@ import { editByPlacementSlip } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
 import type { SlipChange } from "@/lib/contract/slips";
-import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { SLIP_SCREEN as TEXT } from "@/lib/messages/slips";
 import { paths } from "@/lib/paths";
 import { Approval } from "./modular-questions";
 import { SaveEditsDialog } from "./save-edits-dialog";
-import { SlipErrors } from "./slip-errors";
+import { SlipFile, SubmitSlip } from "./slip-parts";
 import { useSlipCheck } from "./use-slip-check";
-
-const { endings, maxBytes } = FILE_LIMITS.FLEX_PLACEMENT_SLIPS;
 
 type Validated = { filename: string; changes: readonly SlipChange[] | null; review?: PolicyReview | null };
 
@@ -29,29 +25,21 @@ type Validated = { filename: string; changes: readonly SlipChange[] | null; revi
 export function UploadEditedSlip({ policy }: { policy: Policy }) {
   const { id: policyId, companyId } = policy;
   const router = useRouter();
-  const [file, setFile] = useState<File | null>(null);
   const [isApproved, setApproved] = useState(false);
   const [validated, setValidated] = useState<Validated | null>(null);
   const slip = useSlipCheck();
-  const missing = [file === null ? TEXT.needs.slip : null, isApproved ? null : TEXT.needs.approval].filter(
-    (part) => part !== null,
-  );
+  const missing = [slip.file ? null : TEXT.needs.slip, isApproved ? null : TEXT.needs.approval];
   const bodyOf = (filename: string) => ({ companyId, policyId, filename });
 
-  function choose([chosen]: File[]) {
-    slip.forgetErrors();
-    setFile(chosen ?? null);
-  }
-
-  async function submit(chosen: File) {
+  async function submit() {
     const validate = async (filename: string) =>
       (await call(editByPlacementSlip, { query: { commit: "false" }, body: bodyOf(filename) })).data;
-    setValidated(await slip.check(chosen, validate, () => setFile(null)));
+    setValidated(await slip.check(validate));
   }
 
   /** Forgets a slip that another person's change has overtaken: saved later, it would restore the values before it. */
   function forgetOutdated(cause: unknown): never {
-    if (conflictOf(cause)) setFile(null);
+    if (conflictOf(cause)) slip.choose(null);
     throw cause;
   }
 
@@ -63,7 +51,6 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
     const input = { query: { commit: "true" as const }, body: { ...bodyOf(filename), ...confirmed } };
     const saved = await slip.save(
       async () => (await write(`slip:${filename}`, editByPlacementSlip, input).catch(forgetOutdated)).data,
-      () => setFile(null),
     );
     setValidated(null);
     if (!saved) return;
@@ -72,26 +59,13 @@ export function UploadEditedSlip({ policy }: { policy: Policy }) {
   }
 
   if (slip.stage === "uploading" || slip.stage === "validating") {
-    return <LoaderWithTitles title={TEXT.stages[slip.stage]} subtitle={file?.name ?? ""} />;
+    return <LoaderWithTitles title={TEXT.stages[slip.stage]} subtitle={slip.file?.name ?? ""} />;
   }
   return (
     <Stack gap="md" align="stretch">
-      {slip.errors ? <SlipErrors errors={slip.errors} /> : null}
-      <FileDrop
-        accept={endings}
-        formats={TEXT.formats}
-        maxMegabytes={maxBytes / 1024 / 1024}
-        label={file ? file.name : slip.errors ? TEXT.reUpload : TEXT.uploadEdited}
-        onFiles={choose}
-        compact={file !== null}
-      />
+      <SlipFile slip={slip} label={TEXT.uploadEdited} />
       <Approval checked={isApproved} onChange={setApproved} />
-      <Group justify="flex-end">
-        {missing.length > 0 ? <span className="quiet-small">{TEXT.stillNeeded({ missing })}</span> : null}
-        <Button disabled={missing.length > 0} onClick={() => file && void submit(file)}>
-          {TEXT.submit}
-        </Button>
-      </Group>
+      <SubmitSlip missing={missing} label={TEXT.submit} onSubmit={() => void submit()} />
       {validated ? (
         <SaveEditsDialog
           changes={validated.changes}

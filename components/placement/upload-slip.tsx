@@ -1,10 +1,9 @@
 "use client";
 
-import { Button, Group, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
-import { FileDrop } from "@/components/ui/file-drop";
 import { HelpButton } from "@/components/ui/help-button";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
@@ -12,7 +11,6 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
 import { saveFile } from "@/lib/client/save-file";
-import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import type { MasterLists } from "@/lib/domain/policies/placement/choices";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";
@@ -23,7 +21,7 @@ import type { NewPolicyKind } from "./choose-type";
 import { CreatePolicyDialog } from "./create-policy-dialog";
 import { AdditionalBenefits, Approval } from "./modular-questions";
 import type { SlipVerdict } from "./slip-calls";
-import { SlipErrors } from "./slip-errors";
+import { SlipFile, SubmitSlip } from "./slip-parts";
 import { useSlip } from "./use-slip";
 
 const SlipHelp = lazyDialog(() => import("./slip-help").then((module) => module.SlipHelp));
@@ -36,15 +34,12 @@ type Props = {
   onFilled: (values: PlacementValues) => void;
 };
 
-const { endings, maxBytes } = FILE_LIMITS.FLEX_PLACEMENT_SLIPS;
-
 /**
  * A new policy by its placement slip: template, upload and validation. Errors are returned as a workbook [spec 3 §2,
  * §4].
  */
 export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
   const router = useRouter();
-  const [file, setFile] = useState<File | null>(null);
   const [basePolicyPlanId, setBasePolicy] = useState<string | null>(null);
   const [additionalBenefits, setAdditional] = useState<boolean | null>(null);
   const [isApproved, setApproved] = useState(false);
@@ -55,30 +50,19 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
   const missing = [
     needsBase && basePolicyPlanId === null ? TEXT.needs.basePolicy : null,
     isModular && additionalBenefits === null ? TEXT.needs.benefits : null,
-    file === null ? TEXT.needs.slip : null,
+    slip.file === null ? TEXT.needs.slip : null,
     isModular && !isApproved ? TEXT.needs.approval : null,
-  ].filter((part) => part !== null);
+  ];
 
-  async function downloadTemplate() {
-    const { slipWorkbook } = await import("@/lib/sheets/write/slip-workbook");
-    saveFile(TEXT.templateName(kind), await slipWorkbook(newPlacement(kind.type, kind.variant), lists));
-    notify.success({ message: TEXT.templateDownloaded });
-  }
-
-  function choose([chosen]: File[]) {
-    slip.forgetErrors();
-    setFile(chosen ?? null);
-  }
-
-  async function submit(chosen: File) {
-    const checked = await slip.validate(chosen, () => setFile(null));
+  async function submit() {
+    const checked = await slip.validate();
     if (!checked?.values) return;
     if (isModular) setVerdict(checked);
     else onFilled(checked.values);
   }
 
   async function create(checked: SlipVerdict) {
-    const saved = await slip.create(checked, () => setFile(null));
+    const saved = await slip.create(checked);
     setVerdict(null);
     if (!saved) return;
     notify.success({ message: TEXT.created, about: String(checked.values?.general.nickName ?? "") });
@@ -86,7 +70,7 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
   }
 
   if (slip.stage === "uploading" || slip.stage === "validating") {
-    return <LoaderWithTitles title={TEXT.stages[slip.stage]} subtitle={file?.name ?? ""} />;
+    return <LoaderWithTitles title={TEXT.stages[slip.stage]} subtitle={slip.file?.name ?? ""} />;
   }
   return (
     <Section title={TEXT.title(kind)}>
@@ -94,26 +78,10 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
         {kind.type === "GMC" && kind.variant === "OPD" ? <Notice tone="warning">{TEXT.opdOnly}</Notice> : null}
         {needsBase ? <BasePolicy companyId={companyId} value={basePolicyPlanId} onChange={setBasePolicy} /> : null}
         {isModular ? <AdditionalBenefits value={additionalBenefits} onChange={setAdditional} /> : null}
-        <Group>
-          <DownloadButton label={TEXT.downloadTemplate} download={downloadTemplate} />
-          <HelpButton label={SLIP_HELP.title}>{(close) => <SlipHelp onClose={close} />}</HelpButton>
-        </Group>
-        {slip.errors ? <SlipErrors errors={slip.errors} /> : null}
-        <FileDrop
-          accept={endings}
-          formats={TEXT.formats}
-          maxMegabytes={maxBytes / 1024 / 1024}
-          label={file ? file.name : slip.errors ? TEXT.reUpload : TEXT.upload}
-          onFiles={choose}
-          compact={file !== null}
-        />
+        <SlipTemplate kind={kind} lists={lists} />
+        <SlipFile slip={slip} label={TEXT.upload} />
         {isModular ? <Approval checked={isApproved} onChange={setApproved} /> : null}
-        <Group justify="flex-end">
-          {missing.length > 0 ? <span className="quiet-small">{TEXT.stillNeeded({ missing })}</span> : null}
-          <Button disabled={missing.length > 0} onClick={() => file && void submit(file)}>
-            {isModular ? TEXT.submit : TEXT.continue}
-          </Button>
-        </Group>
+        <SubmitSlip missing={missing} label={isModular ? TEXT.submit : TEXT.continue} onSubmit={() => void submit()} />
       </Stack>
       {verdict ? (
         <CreatePolicyDialog
@@ -124,5 +92,20 @@ export function UploadSlip({ companyId, kind, lists, onFilled }: Props) {
         />
       ) : null}
     </Section>
+  );
+}
+
+function SlipTemplate({ kind, lists }: Pick<Props, "kind" | "lists">) {
+  async function downloadTemplate() {
+    const { slipWorkbook } = await import("@/lib/sheets/write/slip-workbook");
+    saveFile(TEXT.templateName(kind), await slipWorkbook(newPlacement(kind.type, kind.variant), lists));
+    notify.success({ message: TEXT.templateDownloaded });
+  }
+
+  return (
+    <Group>
+      <DownloadButton label={TEXT.downloadTemplate} download={downloadTemplate} />
+      <HelpButton label={SLIP_HELP.title}>{(close) => <SlipHelp onClose={close} />}</HelpButton>
+    </Group>
   );
 }

@@ -21,11 +21,17 @@ function useIsShown() {
   return isShown;
 }
 
-/** Uploads and validates a slip. Errors, also those of a save, are downloaded as a workbook. */
+/** Uploads and validates the chosen slip. Errors, also those of a save, are downloaded as a workbook. */
 export function useSlipCheck() {
+  const [file, setFile] = useState<File | null>(null);
   const [stage, setStage] = useState<SlipStage | null>(null);
   const [errors, setErrors] = useState<SlipFailures | null>(null);
   const isShown = useIsShown();
+
+  function choose(chosen: File | null): void {
+    setErrors(null);
+    setFile(chosen);
+  }
 
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
     setErrors(null);
@@ -39,45 +45,37 @@ export function useSlipCheck() {
     }
   }
 
-  async function report(found: SlipFailures): Promise<void> {
-    setErrors(found);
-    await saveErrors(found);
+  /** @returns the reply, or null if it has errors: they are shown, and the corrected slip must be chosen again. */
+  async function withoutErrors<V extends Checked>(reply: V): Promise<V | null> {
+    if (countFailures(reply.errors) === 0) return reply;
+    setFile(null);
+    setErrors(reply.errors);
+    await saveErrors(reply.errors);
     notify.error({ title: TEXT.errorsTitle, message: TEXT.errors });
+    return null;
   }
 
-  /**
-   * @returns the verdict of a slip without errors, else null; `onErrors` is called if it has errors. Once another type is
-   * chosen, the verdict is ignored.
-   */
+  /** @returns the verdict of a slip without errors, else null. Once another type is chosen, the verdict is ignored. */
   async function check<V extends Checked>(
-    file: File,
     validate: (filename: string) => Promise<V>,
-    onErrors: () => void,
   ): Promise<(V & { filename: string }) | null> {
+    if (!file) return null;
     return attempt(async () => {
       setStage("uploading");
       const filename = await sendSlip(file);
       setStage("validating");
       const verdict = await validate(filename);
-      if (!isShown.current) return null;
-      if (countFailures(verdict.errors) === 0) return { ...verdict, filename };
-      onErrors();
-      await report(verdict.errors);
-      return null;
+      return isShown.current ? withoutErrors({ ...verdict, filename }) : null;
     });
   }
 
-  /** @returns the reply of a successful save, else null; `onErrors` is called if the slip has errors. */
-  async function save<V extends Checked>(work: () => Promise<V>, onErrors: () => void): Promise<V | null> {
+  /** @returns the reply of a successful save, else null. */
+  async function save<V extends Checked>(work: () => Promise<V>): Promise<V | null> {
     return attempt(async () => {
       setStage("saving");
-      const reply = await work();
-      if (countFailures(reply.errors) === 0) return reply;
-      onErrors();
-      await report(reply.errors);
-      return null;
+      return withoutErrors(await work());
     });
   }
 
-  return { stage, errors, check, save, forgetErrors: () => setErrors(null) };
+  return { file, stage, errors, choose, check, save };
 }

@@ -16,6 +16,7 @@ import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
+import type { Reply } from "@/components/ui/part-state";
 import { useGoBack } from "@/components/ui/use-go-back";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { isNotFound } from "@/lib/client/api-error";
@@ -40,7 +41,7 @@ import { PolicyView } from "./policy-view";
 import { RenewButton } from "./renew-button";
 import { Renewal } from "./renewal";
 
-const NAMES_NO_POLICY = "This link has no policy ID.";
+const NO_POLICY_ID = "This link has no policy ID.";
 
 type Props = {
   id: string;
@@ -64,55 +65,28 @@ export function PolicyDetails(props: Props) {
 }
 
 function Details({ id, account, work, modularView, editFact }: Props) {
-  const goBack = useGoBack();
   const asOf = useAsOf();
-  const { data, error, mutate, isValidating } = useApiAsOf(getPolicy, getPolicyAsOf, { params: { id } });
+  const reply = useApiAsOf(getPolicy, getPolicyAsOf, { params: { id } });
   const mayName = useCan("policies.nickname");
   const refresh = useRefresh();
-  const policy = data?.data.policyPlan;
-  usePageTitle(
-    policy && `${policy.corporateName} · ${policy.nickName ?? policyTypeLabel(policy.policyType) ?? "Policy"}`,
-  );
-  const isBroken = policy !== undefined && policy.error !== null && !isDraft(policy);
-  const isExpired = policy !== undefined && isClosed(policy);
+  const policy = reply.data?.data.policyPlan;
+  usePageTitle(policy && `${policy.corporateName} · ${nameOf(policy)}`);
+  const fault = policy && policy.error !== null && !isDraft(policy) ? `${TEXT.policyError(id)} ${policy.error}` : null;
   // A policy that was not known on a date yet is known today.
-  const isMissing = !policy && isNotFound(error) && !asOf;
+  const isMissing = !policy && isNotFound(reply.error) && !asOf;
 
   async function reload() {
-    await mutate();
+    await reply.mutate();
     await refresh(getPolicyHistory, { params: { id } });
   }
 
-  useEffect(() => {
-    if (!isBroken && !isMissing) return;
-    notify.error({ title: TEXT.notFound, message: isBroken ? `${TEXT.policyError(id)} ${policy.error}` : id });
-    goBack();
-  }, [isBroken, isMissing, goBack, policy?.error, id]);
-
-  if (!policy || isBroken) {
-    return (
-      <Page>
-        <PageHeader title="Policy" back={BACK_TO_DIRECTORY} />
-        <AsOfBar />
-        {error || isBroken ? (
-          <ErrorState
-            title={asOf && isNotFound(error) ? AS_OF.notKnown : isMissing || isBroken ? TEXT.notFound : undefined}
-            error={error}
-            message={isBroken ? `${TEXT.policyError(id)} ${policy.error}` : undefined}
-            onRetry={() => void mutate()}
-            retrying={isValidating}
-            action={<ToDirectory />}
-          />
-        ) : (
-          <SectionSkeleton label="Loading the policy…" />
-        )}
-      </Page>
-    );
-  }
+  useLeaveOnError(TEXT.notFound, fault ?? (isMissing ? id : null));
+  if (!policy || fault) return <NoPolicy reply={reply} fault={fault} />;
+  const isExpired = isClosed(policy);
   return (
     <Page>
       <PageHeader
-        title={policy.nickName ?? policyTypeLabel(policy.policyType) ?? "Policy"}
+        title={nameOf(policy)}
         back={{ label: "Company Details", href: paths.companyDetails(policy.companyId) }}
         breadcrumbs={companyCrumbs(policy.companyId, policy.corporateName)}
         id={policy.id}
@@ -130,12 +104,8 @@ function Details({ id, account, work, modularView, editFact }: Props) {
       <AsOfBar />
       {isModular(policy) ? null : <PolicySummary policy={policy} />}
       <PendingChanges entity="policy" entityId={policy.id} />
-      {asOf ? null : (
-        <>
-          <Renewal policy={policy} />
-          {work}
-        </>
-      )}
+      {asOf ? null : <Renewal policy={policy} />}
+      {asOf ? null : work}
       <PolicyDocuments policy={policy} onChanged={reload} />
       {isModular(policy) && modularView ? (
         modularView(policy)
@@ -150,6 +120,42 @@ function Details({ id, account, work, modularView, editFact }: Props) {
   );
 }
 
+const nameOf = ({ nickName, policyType }: Policy) => nickName ?? policyTypeLabel(policyType) ?? "Policy";
+
+/** Shows the error, if there is one, and goes back. */
+function useLeaveOnError(title: string, message: string | null): void {
+  const goBack = useGoBack();
+  useEffect(() => {
+    if (message === null) return;
+    notify.error({ title, message });
+    goBack();
+  }, [title, message, goBack]);
+}
+
+/** A policy that is loading, missing, broken or not known on the date. */
+function NoPolicy({ reply: { error, mutate, isValidating }, fault }: { reply: Reply; fault: string | null }) {
+  const asOf = useAsOf();
+  const notFound = asOf && isNotFound(error) ? AS_OF.notKnown : TEXT.notFound;
+  return (
+    <Page>
+      <PageHeader title="Policy" back={BACK_TO_DIRECTORY} />
+      <AsOfBar />
+      {error || fault ? (
+        <ErrorState
+          title={isNotFound(error) || fault ? notFound : undefined}
+          error={error}
+          message={fault ?? undefined}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+          action={<ToDirectory />}
+        />
+      ) : (
+        <SectionSkeleton label="Loading the policy…" />
+      )}
+    </Page>
+  );
+}
+
 function RosterLink({ policy, asOf }: { policy: Policy; asOf: AsOf }) {
   return (
     <Button component={Link} href={paths.rosterAsOf(policy.companyId, policy.id, asOf)} variant="default" size="xs">
@@ -160,16 +166,12 @@ function RosterLink({ policy, asOf }: { policy: Policy; asOf: AsOf }) {
 
 /** An address without an id: shows an error and goes back, or to the list [spec 1 §2]. */
 export function PolicyIdMissing() {
-  const goBack = useGoBack();
-  useEffect(() => {
-    notify.error({ title: TEXT.idNotFound, message: NAMES_NO_POLICY });
-    goBack();
-  }, [goBack]);
+  useLeaveOnError(TEXT.idNotFound, NO_POLICY_ID);
   return (
     <Page>
       <PageHeader title="Policy" back={BACK_TO_DIRECTORY} />
       <EmptyState title={TEXT.idNotFound} action={<ToDirectory />}>
-        {NAMES_NO_POLICY}
+        {NO_POLICY_ID}
       </EmptyState>
     </Page>
   );

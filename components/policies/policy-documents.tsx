@@ -19,21 +19,20 @@ import { useDocuments } from "./use-documents";
 
 const FileModal = lazyDialog(() => import("@/components/ui/file-modal").then((module) => module.FileModal));
 
+/** `name` is the stored name, `title` the shown one. */
+type Document = { name: string; title: string };
+
 /** The PDFs of a policy, two at most [spec 1 §2, §5]. */
 export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChanged: () => Promise<unknown> }) {
   const isExpired = isClosed(policy);
   const mayAddExpired = useCan("policies.expiredDocuments");
   const mayUse = useCan("policies.documents");
   const mayAdd = isExpired ? mayAddExpired : mayUse;
-  const mayDelete = mayUse && !isExpired;
   const [dialog, setDialog] = useState<"upload" | "number" | null>(null);
   const close = () => setDialog(null);
-  const [toDelete, setToDelete] = useState<{ name: string; title: string | undefined } | null>(null);
+  const [toDelete, setToDelete] = useState<Document | null>(null);
   const { upload, download, remove } = useDocuments(policy.id, onChanged);
   const { policyDocuments: documents } = policy;
-  const shown = shownNamesOf(documents);
-  const isFull = documents.length >= MAX_POLICY_DOCUMENTS;
-  const fullId = useId();
 
   return (
     <Section
@@ -41,57 +40,17 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
       empty={documents.length === 0 ? TEXT.documentMissing : null}
       actions={
         mayAdd ? (
-          <>
-            {isFull ? (
-              <span id={fullId} className="quiet-small">
-                {TEXT.documentsFull}
-              </span>
-            ) : null}
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconUpload size={14} aria-hidden />}
-              disabled={isFull}
-              aria-describedby={isFull ? fullId : undefined}
-              onClick={() => setDialog(policy.policyNumber ? "upload" : "number")}
-            >
-              Upload document
-            </Button>
-          </>
+          <UploadButton
+            isFull={documents.length >= MAX_POLICY_DOCUMENTS}
+            onClick={() => setDialog(policy.policyNumber ? "upload" : "number")}
+          />
         ) : null
       }
     >
       {documents.length === 0 ? null : (
-        <ul className={classes.documents}>
-          {documents.map((name, index) => (
-            <li key={name} className={classes.document}>
-              <IconFileTypePdf size={18} aria-hidden />
-              <span className={classes.documentName}>{shown[index]}</span>
-              <ActionIcon aria-label={`Download ${shown[index]}`} onClick={() => void download(name)}>
-                <IconDownload size={16} aria-hidden />
-              </ActionIcon>
-              {mayDelete ? (
-                <ActionIcon
-                  aria-label={`Delete ${shown[index]}`}
-                  onClick={() => setToDelete({ name, title: shown[index] })}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <DocumentList names={documents} onDownload={download} onDelete={mayUse && !isExpired ? setToDelete : null} />
       )}
-      <Modal opened={dialog === "number"} onClose={close} title={TEXT.numberMissing} size="md">
-        <Notice tone="warning" role="alert" title={TEXT.numberNotPresent}>
-          {TEXT.addNumber}
-        </Notice>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={close}>
-            Close
-          </Button>
-        </Group>
-      </Modal>
+      <NumberMissing opened={dialog === "number"} onClose={close} />
       {dialog === "upload" ? (
         <FileModal
           title="Upload document"
@@ -114,5 +73,75 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
         The document is deleted for all users.
       </ConfirmDialog>
     </Section>
+  );
+}
+
+function UploadButton({ isFull, onClick }: { isFull: boolean; onClick: () => void }) {
+  const fullId = useId();
+  return (
+    <>
+      {isFull ? (
+        <span id={fullId} className="quiet-small">
+          {TEXT.documentsFull}
+        </span>
+      ) : null}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconUpload size={14} aria-hidden />}
+        disabled={isFull}
+        aria-describedby={isFull ? fullId : undefined}
+        onClick={onClick}
+      >
+        Upload document
+      </Button>
+    </>
+  );
+}
+
+type ListProps = {
+  names: readonly string[];
+  onDownload: (name: string) => Promise<void>;
+  onDelete: ((document: Document) => void) | null;
+};
+
+function DocumentList({ names, onDownload, onDelete }: ListProps) {
+  const titles = shownNamesOf(names);
+  return (
+    <ul className={classes.documents}>
+      {names.map((name, index) => {
+        const title = titles[index] ?? "";
+        return (
+          <li key={name} className={classes.document}>
+            <IconFileTypePdf size={18} aria-hidden />
+            <span className={classes.documentName}>{title}</span>
+            <ActionIcon aria-label={`Download ${title}`} onClick={() => void onDownload(name)}>
+              <IconDownload size={16} aria-hidden />
+            </ActionIcon>
+            {onDelete ? (
+              <ActionIcon aria-label={`Delete ${title}`} onClick={() => onDelete({ name, title })}>
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A document needs the policy's number. */
+function NumberMissing({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXT.numberMissing} size="md">
+      <Notice tone="warning" role="alert" title={TEXT.numberNotPresent}>
+        {TEXT.addNumber}
+      </Notice>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Modal>
   );
 }

@@ -10,8 +10,6 @@ const LONG: readonly string[] = [
   "components/insurer-responses/read-response-dialog.tsx: ReadResponseDialog",
   "components/insurer-responses/response-columns-step.tsx: ResponseColumnsStep",
   "components/insurer-responses/use-response.ts: useResponse",
-  "components/policies/policy-details.tsx: Details",
-  "components/policies/policy-documents.tsx: PolicyDocuments",
   "components/recon/data-discrepancy.tsx: Pairs",
   "components/recon/use-duplicates.ts: useDuplicates",
   "components/registration/bulk-register/upload-panel.tsx: UploadPanel",

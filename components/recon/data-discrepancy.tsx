@@ -61,10 +61,10 @@ export function DataDiscrepancy() {
   );
 }
 
-type PairsProps = { duplicates: ReturnType<typeof useDuplicates>; isUndoOffered: boolean };
+type Duplicates = { duplicates: ReturnType<typeof useDuplicates> };
 
-function Pairs({ duplicates, isUndoOffered }: PairsProps) {
-  const { rows, consents, consent, result, migrate, reset } = duplicates;
+function Pairs({ duplicates, isUndoOffered }: Duplicates & { isUndoOffered: boolean }) {
+  const { rows, consents, consent, result, migrate } = duplicates;
   const [isConfirming, setIsConfirming] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
   const listRef = useRef<HTMLDivElement>(null);
@@ -95,19 +95,11 @@ function Pairs({ duplicates, isUndoOffered }: PairsProps) {
       <Section
         title={result ? TEXT.result : TEXT.preview}
         actions={
-          <>
-            <Button variant="default" onClick={reset}>
-              {TEXT.otherFile}
-            </Button>
-            {result && result.failedMigrations.length > 0 ? (
-              <DownloadButton label={TEXT.report} download={() => saveFailureReport(result.failedMigrations)} />
-            ) : null}
-            {result ? null : (
-              <Button disabled={ready === 0 && !missing.includes("reason")} onClick={requestUpload}>
-                {TEXT.upload}
-              </Button>
-            )}
-          </>
+          <PairActions
+            duplicates={duplicates}
+            mayUpload={ready > 0 || missing.includes("reason")}
+            onUpload={requestUpload}
+          />
         }
       >
         <PairsTable rows={rows} consents={consents} isDone={result !== null} />
@@ -125,6 +117,26 @@ function Pairs({ duplicates, isUndoOffered }: PairsProps) {
           {left > 0 ? ` ${TEXT.confirmLeft({ n: left })}` : null}
         </ConfirmDialog>
       ) : null}
+    </>
+  );
+}
+
+type ActionProps = Duplicates & { mayUpload: boolean; onUpload: () => void };
+
+function PairActions({ duplicates: { result, reset }, mayUpload, onUpload }: ActionProps) {
+  return (
+    <>
+      <Button variant="default" onClick={reset}>
+        {TEXT.otherFile}
+      </Button>
+      {result && result.failedMigrations.length > 0 ? (
+        <DownloadButton label={TEXT.report} download={() => saveFailureReport(result.failedMigrations)} />
+      ) : null}
+      {result ? null : (
+        <Button disabled={!mayUpload} onClick={onUpload}>
+          {TEXT.upload}
+        </Button>
+      )}
     </>
   );
 }

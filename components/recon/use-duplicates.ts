@@ -21,8 +21,6 @@ import {
 } from "./pair-rows";
 import { type Migrated, saveFailureReport } from "./save-failure-report";
 
-type Problem = { cause: unknown; pairs: readonly PairRow[] };
-
 /**
  * A workbook of duplicate records: read, compare if the provider can, confirm, send, and show the result of each row.
  */
@@ -32,11 +30,10 @@ export function useDuplicates(onMerged: () => void) {
   const [leftOut, setLeftOut] = useState(0);
   const [consents, setConsents] = useState<Consents>({});
   const [checking, setChecking] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<{ cause: unknown } | null>(null);
   const [result, setResult] = useState<Migrated | null>(null);
 
   async function check(pairs: readonly PairRow[]): Promise<void> {
-    if (!isPreviewOffered) return;
     setChecking(true);
     setProblem(null);
     try {
@@ -44,27 +41,17 @@ export function useDuplicates(onMerged: () => void) {
       setLeftOut(data.alreadyMerged.length);
       setRows(withPreview(pairs, data));
     } catch (cause) {
-      setProblem({ cause, pairs });
+      setProblem({ cause });
     } finally {
       setChecking(false);
     }
   }
 
   const read: ReadFile = async (file, { signal }) => {
-    try {
-      const limits = { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal };
-      const found = await parseTableWorkbook(file, "duplicates", limits);
-      if (found.length > MAX_PAIRS) throw new Error(TEXT.tooMany({ max: MAX_PAIRS }));
-      const pairs = found.map(uncheckedRow);
-      reset();
-      setRows(pairs);
-      await check(pairs);
-    } catch (cause) {
-      if (!signal.aborted) {
-        notify.error({ title: TEXT.unreadable, message: cause instanceof Error ? cause.message : String(cause) });
-      }
-      throw cause;
-    }
+    const pairs = await readPairs(file, signal);
+    reset();
+    setRows(pairs);
+    if (isPreviewOffered) await check(pairs);
   };
 
   async function migrate(): Promise<void> {
@@ -93,8 +80,23 @@ export function useDuplicates(onMerged: () => void) {
     setProblem(null);
   }
 
-  const retry = () => void (problem ? check(problem.pairs) : undefined);
+  const retry = () => void check(rows);
   return { rows, leftOut, consents, checking, problem, result, read, retry, consent, migrate, reset };
+}
+
+/** @throws the reason why the workbook cannot be read, after showing it */
+async function readPairs(file: File, signal: AbortSignal): Promise<PairRow[]> {
+  try {
+    const limits = { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal };
+    const found = await parseTableWorkbook(file, "duplicates", limits);
+    if (found.length > MAX_PAIRS) throw new Error(TEXT.tooMany({ max: MAX_PAIRS }));
+    return found.map(uncheckedRow);
+  } catch (cause) {
+    if (!signal.aborted) {
+      notify.error({ title: TEXT.unreadable, message: cause instanceof Error ? cause.message : String(cause) });
+    }
+    throw cause;
+  }
 }
 
 /** The toast of an upload; a failure report is saved immediately [spec 3 §8, §9]. */

@@ -10,8 +10,6 @@ const LONG: readonly string[] = [
   "components/insurer-responses/read-response-dialog.tsx: ReadResponseDialog",
   "components/insurer-responses/response-columns-step.tsx: ResponseColumnsStep",
   "components/insurer-responses/use-response.ts: useResponse",
-  "components/recon/data-discrepancy.tsx: Pairs",
-  "components/recon/use-duplicates.ts: useDuplicates",
   "components/registration/bulk-register/upload-panel.tsx: UploadPanel",
   "components/registration/offboard/offboard-members.tsx: OffboardPanel",
   "components/registration/result/upload-result.tsx: UploadResult",

@@ -1,18 +1,14 @@
-import { useState } from "react";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
-import { type ReadFile, UPLOAD_BYTES } from "@/components/ui/workbook-drop";
 import { pendingApprovalOf } from "@/lib/client/api-error";
-import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useFlag } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import type { PolicyListItem } from "@/lib/contract/policies";
 import { grouped } from "@/lib/domain/counted";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
-import { WorkbookError } from "@/lib/sheets/workbook-error";
 import classes from "../registration.module.css";
-import { useMembersReader } from "../use-members-reader";
+import { useChosenMembers } from "../use-chosen-members";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 import { ECardTile } from "./e-card-tile";
 import { UploadTile } from "./upload-tile";
@@ -23,7 +19,20 @@ const ConfirmUploadDialog = lazyDialog(() =>
 
 const UploadResult = lazyPart(() => import("../result/upload-result").then((module) => module.UploadResult));
 
-type Parsed = { operation: "ADD" | "EDIT"; fileName: string; rows: MemberRow[] };
+const TILES = [
+  {
+    template: "ADD",
+    title: TEXT.addMembers,
+    text: "New employees and their dependants.",
+    drop: "Drop the members to add, or press to choose",
+  },
+  {
+    template: "EDIT",
+    title: TEXT.editMembers,
+    text: "Changes to members on this policy; blank cells are left unchanged.",
+    drop: "Drop the members to edit, or press to choose",
+  },
+] as const;
 
 type Props = {
   company: CompanyListItem | null;
@@ -38,99 +47,56 @@ type Props = {
 /** The three tiles, the confirmation of an upload, and its result. */
 export function UploadPanel({ company, policy, enableEndorsements, isOpen, isPreferred }: Props) {
   const isNew = useFlag("newBulkRegister");
-  const [parsed, setParsed] = useState<Parsed | null>(null);
-  const { readMembers, step } = useMembersReader({
+  const { chosen, setChosen, readAs, step } = useChosenMembers({
     place: "bulk-register",
+    operations: ["ADD", "EDIT"],
     companyId: company?.id ?? null,
-    fileBytes: UPLOAD_BYTES,
-    onRead: (fileName, operation, members) => {
-      if (operation !== "OFFBOARD") setParsed({ operation, fileName, rows: members[operation] });
-    },
+    noMembers: TEXT.noMembers,
   });
-  const { session, running, cancellation, start, sendAgain, finish } = useRowsUpload();
-
-  const reader =
-    (operation: Parsed["operation"]): ReadFile =>
-    async (file, options) => {
-      const settings = { ...options, as: operation };
-      const members = await readMembers(file, settings).catch((cause: unknown) => {
-        const isEmpty = cause instanceof WorkbookError && cause.code === "NO_MEMBERS";
-        throw isEmpty ? new WorkbookError("NO_MEMBERS", TEXT.noMembers) : cause;
-      });
-      setParsed({ operation, fileName: file.name, rows: members[operation] });
-    };
+  const sending = useRowsUpload();
+  const { session, running, cancellation } = sending;
 
   async function upload(enableEnrolmentPortal: boolean) {
-    if (!parsed || !company || !policy) return;
-    const { operation, rows, fileName } = parsed;
+    if (!chosen || !company || !policy) return;
+    const { operation, rows, fileName } = chosen;
     notify.warning({ title: TEXT.starting, message: `${grouped(rows.length)} member(s)` });
-    const choices = {
-      operation,
-      companyId: company.id,
-      policyId: policy.id,
-      enableEnrolmentPortal,
-      enableEndorsements,
-    };
+    const choices = { operation, companyId: company.id, policyId: policy.id, compressed: isNew };
     try {
-      const uploaded = await start({ ...choices, compressed: isNew, rows }, fileName);
+      const uploaded = await sending.start({ ...choices, enableEnrolmentPortal, enableEndorsements, rows }, fileName);
       // After a cancellation, the dialog offers the upload again.
       if (!uploaded) return;
       notifyResult(uploaded);
-      setParsed(null);
+      setChosen(null);
     } catch (cause) {
       notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
       if (pendingApprovalOf(cause) === null) throw cause;
-      setParsed(null);
+      setChosen(null);
     }
   }
 
-  if (session) {
-    return (
-      <UploadResult
-        session={session}
-        running={running}
-        cancellation={cancellation}
-        onSendAgain={sendAgain}
-        onSent={notifyResult}
-        onFinish={finish}
-      />
-    );
-  }
+  if (session) return <UploadResult session={session} sending={sending} onSent={notifyResult} />;
   return (
     <Section title="Upload members">
       <div className={classes.tiles}>
-        <UploadTile
-          title={TEXT.addMembers}
-          text="New employees and their dependants."
-          template="ADD"
-          drop="Drop the members to add, or press to choose"
-          disabled={!isPreferred}
-          onRead={reader("ADD")}
-        />
-        <UploadTile
-          title={TEXT.editMembers}
-          text="Changes to members on this policy; blank cells are left unchanged."
-          template="EDIT"
-          drop="Drop the members to edit, or press to choose"
-          disabled={!isPreferred}
-          onRead={reader("EDIT")}
-        />
+        {TILES.map((tile) => (
+          <UploadTile key={tile.template} {...tile} disabled={!isPreferred} onRead={readAs(tile.template)} />
+        ))}
         {/* UHIDs change no cover: they need no preference. */}
         <ECardTile policyId={policy?.id ?? ""} disabled={!isOpen} />
       </div>
       {step}
-      {parsed && company && policy ? (
+      {chosen && company && policy ? (
         <ConfirmUploadDialog
           facts={{
-            members: parsed.rows.length,
+            members: chosen.rows.length,
             companyName: company.name,
-            operation: parsed.operation,
+            operation: chosen.operation,
             insurerName: policy.insurerName,
           }}
           portalAtFirst={isNew ? true : null}
           running={running}
           cancellation={cancellation}
-          onCancel={() => setParsed(null)}
+          onCancel={() => setChosen(null)}
           onUpload={upload}
         />
       ) : null}

@@ -10,10 +10,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { useUrlParam } from "@/components/ui/use-url-param";
-import { type ReadFile, UPLOAD_BYTES, WorkbookDrop } from "@/components/ui/workbook-drop";
+import { WorkbookDrop } from "@/components/ui/workbook-drop";
 import { pendingApprovalOf } from "@/lib/client/api-error";
 import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
-import type { MemberRow } from "@/lib/client/registration/upload-rows";
 import { useCan } from "@/lib/client/viewer";
 import type { CompanyListItem } from "@/lib/contract/companies";
 import { counted, grouped } from "@/lib/domain/counted";
@@ -24,7 +23,7 @@ import classes from "../registration.module.css";
 import { RESULT_WORDS } from "../result/result-words";
 import { saveResult } from "../result/save-result";
 import { TemplateButton } from "../template-button";
-import { useMembersReader, withNoMembers } from "../use-members-reader";
+import { useChosenMembers } from "../use-chosen-members";
 import { type UploadSession, useRowsUpload } from "../use-rows-upload";
 
 const UploadResult = lazyPart(() => import("../result/upload-result").then((module) => module.UploadResult));
@@ -59,62 +58,38 @@ export function OffboardMembers() {
   );
 }
 
-type Parsed = { fileName: string; rows: MemberRow[] };
+type PanelProps = { company: CompanyListItem | null; enableEndorsements: boolean };
 
 /** The workbook, the confirmation and the result of each row. Disabled until the steps are complete. */
-function OffboardPanel({
-  company,
-  enableEndorsements,
-}: {
-  company: CompanyListItem | null;
-  enableEndorsements: boolean;
-}) {
-  const [parsed, setParsed] = useState<Parsed | null>(null);
+function OffboardPanel({ company, enableEndorsements }: PanelProps) {
   const styled = useCan("members.styledReport");
-  const { readMembers, step } = useMembersReader({
+  const { chosen, setChosen, readAs, step } = useChosenMembers({
     place: "offboard",
+    operations: ["OFFBOARD"],
     companyId: company?.id ?? null,
-    fileBytes: UPLOAD_BYTES,
-    onRead: (fileName, _operation, { OFFBOARD: rows }) => setParsed({ fileName, rows }),
+    noMembers: OFFBOARD.empty,
   });
-  const { session, running, cancellation, start, sendAgain, finish } = useRowsUpload();
-
-  const read: ReadFile = async (file, options) => {
-    const settings = { ...options, as: "OFFBOARD" as const };
-    const { OFFBOARD: rows } = await readMembers(file, settings).catch(withNoMembers(OFFBOARD.empty));
-    setParsed({ fileName: file.name, rows });
-  };
+  const sending = useRowsUpload();
+  const { session, running, cancellation } = sending;
 
   const notifyResult = (next: UploadSession) => notifyOffboarded(next, styled);
 
   async function offboard() {
-    if (!parsed || !company) return;
-    const choices = { operation: "OFFBOARD" as const, companyId: company.id, policyId: null, compressed: true };
-    const upload = { ...choices, enableEnrolmentPortal: false, enableEndorsements, rows: parsed.rows };
-    setParsed(null);
-    await start(upload, parsed.fileName).then(
+    if (!chosen || !company) return;
+    const { operation, rows, fileName } = chosen;
+    const choices = { operation, companyId: company.id, policyId: null, compressed: true };
+    setChosen(null);
+    await sending.start({ ...choices, enableEnrolmentPortal: false, enableEndorsements, rows }, fileName).then(
       // After a cancellation or a failure, the confirmation offers the upload again.
-      (next) => (next ? notifyResult(next) : setParsed(parsed)),
+      (next) => (next ? notifyResult(next) : setChosen(chosen)),
       (cause: unknown) => {
         notify.failure(cause, { title: TEXT.failedToUpload, durationMs: TOAST_MS.bulk });
-        if (!pendingApprovalOf(cause)) setParsed(parsed);
+        if (!pendingApprovalOf(cause)) setChosen(chosen);
       },
     );
   }
 
-  if (session) {
-    return (
-      <UploadResult
-        session={session}
-        running={running}
-        cancellation={cancellation}
-        styled={styled}
-        onSendAgain={sendAgain}
-        onSent={notifyResult}
-        onFinish={finish}
-      />
-    );
-  }
+  if (session) return <UploadResult session={session} sending={sending} styled={styled} onSent={notifyResult} />;
   return (
     <Section title="Members who leave">
       <div className={classes.stack}>
@@ -125,7 +100,7 @@ function OffboardPanel({
             label="Drop the members to offboard, or press to choose"
             disabled={!company}
             formats={TABLE_FORMATS}
-            onRead={read}
+            onRead={readAs("OFFBOARD")}
           />
         )}
         <p className="quiet-small">
@@ -133,12 +108,12 @@ function OffboardPanel({
         </p>
       </div>
       {step}
-      {parsed && company ? (
+      {chosen && company ? (
         <ConfirmOffboard
           enableEndorsements={enableEndorsements}
           companyName={company.name}
-          count={parsed.rows.length}
-          onClose={() => setParsed(null)}
+          count={chosen.rows.length}
+          onClose={() => setChosen(null)}
           onConfirm={() => void offboard()}
         />
       ) : null}

@@ -39,21 +39,10 @@ export function AppShell(props: Props) {
   const [menuOpened, menu] = useDisclosure(false);
   const [hasMenu, setHasMenu] = useState(false);
   const [accountOpened, account] = useDisclosure(false);
-  const [signingOut, setSigningOut] = useState(false);
+  const [signingOut, signOut] = useSignOut(onSignOut);
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
 
-  const signOut = useCallback(
-    async (reason: "requested" | "idle") => {
-      setSigningOut(true);
-      try {
-        await onSignOut(reason);
-      } finally {
-        setSigningOut(false);
-      }
-    },
-    [onSignOut],
-  );
   const leave = useCallback(() => void signOut("requested"), [signOut]);
 
   function openMenu() {
@@ -101,6 +90,23 @@ export function AppShell(props: Props) {
       </div>
     </FileTarget>
   );
+}
+
+/** A sign-out, and whether it is running. */
+function useSignOut(onSignOut: Props["onSignOut"]) {
+  const [signingOut, setSigningOut] = useState(false);
+  const signOut = useCallback(
+    async (reason: "requested" | "idle") => {
+      setSigningOut(true);
+      try {
+        await onSignOut(reason);
+      } finally {
+        setSigningOut(false);
+      }
+    },
+    [onSignOut],
+  );
+  return [signingOut, signOut] as const;
 }
 
 /** After navigation, focus the top of the new screen: the clicked link no longer exists. */

@@ -36,7 +36,6 @@ type Props = {
 export function FileModal(props: Props) {
   const { title, kind, stored, count = stored === null ? 0 : 1, uploadLabel, onClose } = props;
   const { onUpload, onDownload, onDelete, deleteTitle = TEXT.deleteUploaded(stored ?? "") } = props;
-  const limits = FILE_LIMITS[kind];
   const [chosen, setChosen] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<"close" | "delete" | null>(null);
@@ -69,17 +68,7 @@ export function FileModal(props: Props) {
               onDelete={onDelete ? () => setQuestion("delete") : undefined}
             />
           )}
-          <FileDrop
-            accept={limits.endings}
-            kind={kind}
-            maxMegabytes={limits.maxBytes / MEGABYTE}
-            label={stored === null ? "Drop the file here, or press to choose it" : "Drop another file to replace it"}
-            sentences={TEXT}
-            busy={busy}
-            compact={chosen !== null}
-            onFiles={([file]) => setChosen(file ?? null)}
-          />
-          {chosen ? <ChosenFile name={chosen.name} busy={busy} onRemove={() => setChosen(null)} /> : null}
+          <NewFile kind={kind} replaces={stored !== null} chosen={chosen} busy={busy} onChoose={setChosen} />
           <DialogActions
             onCancel={close}
             confirmLabel={uploadLabel}
@@ -164,13 +153,36 @@ function StoredFile({ name, busy, onDownload, onDelete }: StoredProps) {
   );
 }
 
-function ChosenFile({ name, busy, onRemove }: { name: string; busy: boolean; onRemove: () => void }) {
+type NewProps = {
+  kind: DocumentType;
+  replaces: boolean;
+  chosen: File | null;
+  busy: boolean;
+  onChoose: (file: File | null) => void;
+};
+
+function NewFile({ kind, replaces, chosen, busy, onChoose }: NewProps) {
+  const { endings, maxBytes } = FILE_LIMITS[kind];
   return (
-    <FileLine name={name}>
-      <ActionIcon aria-label={`Remove ${name}`} disabled={busy} onClick={onRemove}>
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
-    </FileLine>
+    <>
+      <FileDrop
+        accept={endings}
+        kind={kind}
+        maxMegabytes={maxBytes / MEGABYTE}
+        label={replaces ? "Drop another file to replace it" : "Drop the file here, or press to choose it"}
+        sentences={TEXT}
+        busy={busy}
+        compact={chosen !== null}
+        onFiles={([file]) => onChoose(file ?? null)}
+      />
+      {chosen ? (
+        <FileLine name={chosen.name}>
+          <ActionIcon aria-label={`Remove ${chosen.name}`} disabled={busy} onClick={() => onChoose(null)}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </FileLine>
+      ) : null}
+    </>
   );
 }
 

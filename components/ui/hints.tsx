@@ -23,61 +23,71 @@ export function Hints() {
   const [HintTooltip, setHintTooltip] = useState<ComponentType<Hint> | null>(null);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let over: HTMLElement | null = null;
-    let isShown = false;
-    let readAt = Number.NEGATIVE_INFINITY;
-
-    function leave({ timeStamp }: Event) {
-      clearTimeout(timer);
-      if (isShown) readAt = timeStamp;
-      isShown = false;
-      over = null;
-      setShown(null);
-    }
-
-    function show() {
-      const label = over?.isConnected ? labelOf(over) : null;
-      isShown = label !== null;
-      setShown(over && label ? { target: over, label } : null);
-    }
-
-    function approach(event: Event) {
-      const { target, timeStamp } = event;
-      const marked = target instanceof Element ? markedAt(target) : null;
-      if (marked === over) return;
-      leave(event);
-      over = marked;
-      if (!marked) return;
-      timer = setTimeout(show, timeStamp - readAt < STILL_READING_MS ? 0 : OPEN_AFTER_MS);
-      // Load during the hover delay. A tooltip that fails to load must not end the screen.
+    const loadTooltip = () =>
       void import("./hint-tooltip").then(
         (module) => setHintTooltip(() => module.HintTooltip),
+        // A tooltip that fails to load must not end the screen.
         () => {},
       );
-    }
-
-    const onFocus = (event: Event) => {
-      if (event.target instanceof Element && event.target.matches(":focus-visible")) approach(event);
-    };
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && leave(event);
-    // A click may have changed the text.
-    const onClick = () => over && requestAnimationFrame(show);
-    const stop = listenToDocument([
-      ["pointerover", approach],
-      ["focusin", onFocus],
-      ["focusout", leave],
-      ["keydown", onKey as EventListener],
-      ["click", onClick],
-      ["scroll", leave],
-    ]);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    return watchMarked(setShown, loadTooltip);
   }, []);
 
   return shown && HintTooltip ? <HintTooltip {...shown} /> : null;
+}
+
+/**
+ * Calls `onShow` with the tooltip of the element under the pointer or with the focus, and `onApproach` before its delay.
+ * @returns the end of it.
+ */
+function watchMarked(onShow: (hint: Hint | null) => void, onApproach: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over: HTMLElement | null = null;
+  let isShown = false;
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  function leave({ timeStamp }: Event) {
+    clearTimeout(timer);
+    if (isShown) readAt = timeStamp;
+    isShown = false;
+    over = null;
+    onShow(null);
+  }
+
+  function show() {
+    const label = over?.isConnected ? labelOf(over) : null;
+    isShown = label !== null;
+    onShow(over && label ? { target: over, label } : null);
+  }
+
+  function approach(event: Event) {
+    const { target, timeStamp } = event;
+    const marked = target instanceof Element ? markedAt(target) : null;
+    if (marked === over) return;
+    leave(event);
+    over = marked;
+    if (!marked) return;
+    timer = setTimeout(show, timeStamp - readAt < STILL_READING_MS ? 0 : OPEN_AFTER_MS);
+    onApproach();
+  }
+
+  const onFocus = (event: Event) => {
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) approach(event);
+  };
+  const onKey = (event: KeyboardEvent) => event.key === "Escape" && leave(event);
+  // A click may have changed the text.
+  const onClick = () => over && requestAnimationFrame(show);
+  const stop = listenToDocument([
+    ["pointerover", approach],
+    ["focusin", onFocus],
+    ["focusout", leave],
+    ["keydown", onKey as EventListener],
+    ["click", onClick],
+    ["scroll", leave],
+  ]);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
 
 /** Before the elements' own listeners. @returns the end of it. */

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { istDay } from "@/lib/domain/dates/local-date";
 import { FORM_MESSAGES } from "@/lib/messages/forms";
 import classes from "./fix-grid.module.css";
@@ -45,15 +45,7 @@ export function FixCell({ column, rowNumber, text, reason: refusal, isChanged, o
   return (
     <td>
       {options.length > 0 ? (
-        <select {...common} value={optionOf(options, text)} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="" />
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-          {text && !options.includes(optionOf(options, text)) ? <option value={text}>{text}</option> : null}
-        </select>
+        <Choice {...common} options={options} text={text} onChange={(event) => onChange(event.currentTarget.value)} />
       ) : (
         <input
           {...common}
@@ -80,6 +72,20 @@ export function FixCell({ column, rowNumber, text, reason: refusal, isChanged, o
   );
 }
 
+type ChoiceProps = ComponentProps<"select"> & { options: readonly string[]; text: string };
+
 /** Values are stored in lower case; the list has capitals. */
-const optionOf = (options: readonly string[], text: string) =>
-  options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text;
+function Choice({ options, text, ...select }: ChoiceProps) {
+  const chosen = options.find((option) => option.toLowerCase() === text.toLowerCase());
+  return (
+    <select {...select} value={chosen ?? text}>
+      <option value="" />
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+      {text && chosen === undefined ? <option value={text}>{text}</option> : null}
+    </select>
+  );
+}

@@ -1,6 +1,6 @@
 import "server-only";
 import { encode } from "next-auth/jwt";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { consoleEnv } from "@/lib/env";
 import { openSharedTable } from "../shared-table";
 import type { SessionRecord, SessionRegistry } from "./registry";
@@ -48,12 +48,6 @@ export function createPostgresRegistry(address: string, clock: () => number = Da
   const { ready } = openSharedTable({ address, connections: 10, statement: TABLE, name: "the session database" });
   const known = new Map<string, { record: SessionRecord | null; readAtMs: number }>();
 
-  async function read(id: string): Promise<SessionRecord | null> {
-    const sql = "select * from console_sessions where id = $1 and not revoked and ends_at_ms > $2";
-    const { rows } = await (await ready()).query<Row>(sql, [id, clock()]);
-    return rows[0] ? recordOf(rows[0]) : null;
-  }
-
   const registry: SessionRegistry = {
     async open({ id, user, lastActivityMs, endsAtMs }) {
       const database = await ready();
@@ -70,7 +64,7 @@ export function createPostgresRegistry(address: string, clock: () => number = Da
       if (cached && at - cached.readAtMs < TRUST_MS) {
         return cached.record && at < cached.record.endsAtMs ? cached.record : null;
       }
-      const record = await read(id);
+      const record = await readSession(await ready(), id, clock());
       if (known.size > 10_000) known.clear();
       known.set(id, { record, readAtMs: at });
       return record;
@@ -106,6 +100,12 @@ export function createPostgresRegistry(address: string, clock: () => number = Da
     },
   };
   return shareRenewals(registry);
+}
+
+async function readSession(database: Pool, id: string, atMs: number): Promise<SessionRecord | null> {
+  const sql = "select * from console_sessions where id = $1 and not revoked and ends_at_ms > $2";
+  const { rows } = await database.query<Row>(sql, [id, atMs]);
+  return rows[0] ? recordOf(rows[0]) : null;
 }
 
 type Renewal = { id: string; stale: Tokens; atMs: number };

@@ -112,71 +112,69 @@ const PARENT_BANDS = [
 ] as const;
 
 /** 40 rows: by age, tier, relationship, sum insured, slab, gender, size of the family. */
-function demoRates(): Rate[] {
-  return [
-    ...BANDS.map(
-      ([low, high], band): Rate => ({ key: "top-up-1", premium: 900 + 450 * band, conditions: [age(low, high)] }),
-    ),
-    ...BANDS.map(
-      ([low, high], band): Rate => ({
-        key: "top-up-2",
-        premium: 1_650 + 800 * band,
-        conditions: [age(low, high), is("tierId", "Tier 2")],
-      }),
-    ),
-    ...PARENT_BANDS.flatMap(([low, high], band) =>
-      (["<=", ">"] as const).map((operator, place): Rate => {
-        const sum: FlexCondition = { property: "sumInsured", operator, values: ["500000"] };
-        const conditions = [is("relationship", "parent", "parent-in-law"), age(low, high), sum];
-        return { key: "parents", premium: 9_800 + 4_200 * band + 3_100 * place, conditions };
-      }),
-    ),
-    ...BANDS.flatMap(([low, high], band) =>
-      (["male", "female"] as const).map((gender, place): Rate => {
-        return {
-          key: "critical",
-          premium: 1_200 + 950 * band - 150 * place,
-          conditions: [age(low, high), is("gender", gender)],
-        };
-      }),
-    ),
-    ...["1", "2", "3", "4"].map(
-      (slab): Rate => ({
-        key: "accident",
-        raterType: "RPM",
-        premium: (65 - 5 * Number(slab)) / 100,
-        conditions: [is("slabId", slab)],
-      }),
-    ),
-    ...(["self", "spouse"] as const).map((relationship): Rate => {
-      const conditions = [is("relationship", relationship), is("gender", "female"), age(18, 45)];
-      return { key: "maternity", premium: 3_400, conditions };
+const DEMO_RATES: readonly Rate[] = [
+  ...BANDS.map(
+    ([low, high], band): Rate => ({ key: "top-up-1", premium: 900 + 450 * band, conditions: [age(low, high)] }),
+  ),
+  ...BANDS.map(
+    ([low, high], band): Rate => ({
+      key: "top-up-2",
+      premium: 1_650 + 800 * band,
+      conditions: [age(low, high), is("tierId", "Tier 2")],
     }),
-    ...[1, 2, 3].map(
-      (size): Rate => ({
-        key: "dental",
-        raterType: "PER_FAMILY",
-        premium: 700 + 500 * size,
-        conditions: [is("familySize", String(size))],
-      }),
-    ),
-    {
+  ),
+  ...PARENT_BANDS.flatMap(([low, high], band) =>
+    (["<=", ">"] as const).map((operator, place): Rate => {
+      const sum: FlexCondition = { property: "sumInsured", operator, values: ["500000"] };
+      const conditions = [is("relationship", "parent", "parent-in-law"), age(low, high), sum];
+      return { key: "parents", premium: 9_800 + 4_200 * band + 3_100 * place, conditions };
+    }),
+  ),
+  ...BANDS.flatMap(([low, high], band) =>
+    (["male", "female"] as const).map((gender, place): Rate => {
+      return {
+        key: "critical",
+        premium: 1_200 + 950 * band - 150 * place,
+        conditions: [age(low, high), is("gender", gender)],
+      };
+    }),
+  ),
+  ...["1", "2", "3", "4"].map(
+    (slab): Rate => ({
+      key: "accident",
+      raterType: "RPM",
+      premium: (65 - 5 * Number(slab)) / 100,
+      conditions: [is("slabId", slab)],
+    }),
+  ),
+  ...(["self", "spouse"] as const).map((relationship): Rate => {
+    const conditions = [is("relationship", relationship), is("gender", "female"), age(18, 45)];
+    return { key: "maternity", premium: 3_400, conditions };
+  }),
+  ...[1, 2, 3].map(
+    (size): Rate => ({
       key: "dental",
       raterType: "PER_FAMILY",
-      premium: 2_900,
-      conditions: [{ property: "familySize", operator: ">=", values: ["4"] }],
-    },
-    ...(["self", "spouse"] as const).map(
-      (relationship): Rate => ({
-        key: "gym",
-        raterType: "FLAT",
-        isProRated: false,
-        premium: 7_500,
-        conditions: [is("relationship", relationship)],
-      }),
-    ),
-  ];
-}
+      premium: 700 + 500 * size,
+      conditions: [is("familySize", String(size))],
+    }),
+  ),
+  {
+    key: "dental",
+    raterType: "PER_FAMILY",
+    premium: 2_900,
+    conditions: [{ property: "familySize", operator: ">=", values: ["4"] }],
+  },
+  ...(["self", "spouse"] as const).map(
+    (relationship): Rate => ({
+      key: "gym",
+      raterType: "FLAT",
+      isProRated: false,
+      premium: 7_500,
+      conditions: [is("relationship", relationship)],
+    }),
+  ),
+];
 
 /** The first flex policy's rater of 40 rows. The second policy has no rater yet. */
 export function flexRatersOf(base: DemoBase) {
@@ -186,7 +184,7 @@ export function flexRatersOf(base: DemoBase) {
       id: `flex-rater-${policyId}`,
       policyId,
       name: `${client.nickname} flex rater.xlsx`,
-      rates: demoRates().map((rate, index) => rateOf(rate, index, policyId)),
+      rates: DEMO_RATES.map((rate, index) => rateOf(rate, index, policyId)),
       createdBy: "Rohan Kulkarni",
     }));
 }

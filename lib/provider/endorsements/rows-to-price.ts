@@ -78,6 +78,43 @@ export type StoredRow = Omit<z.output<typeof StoredRow>, "charged" | "pendingBef
   pendingBefore: readonly Segment[] | null;
 };
 
+/** Values that pending rows before the row `m` change. */
+const REVISED_BEFORE = sql`
+  select jsonb_object_agg(field.key, field.value order by field.seq) as revised
+  from (
+    select f.key, f.value, p.seq ${PENDING_BEFORE_WITH_FIELDS} and p.operation = 'EDIT'
+    union all
+    select f.key, f.value, p.seq
+    from endorsement_members p cross join jsonb_each(p.revised_data) f
+    where p.endorsement_id = m.endorsement_id and p.user_id = m.user_id
+      and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT' and p.seq < m.seq
+  ) field`;
+
+/** The sum insured of the employee of a dependant `u`; none if the endorsement of `m` changes the employee. */
+const HOLDER_COVER = sql`
+  select coalesce(
+           (select p.sum_insured_paise
+            from endorsement_members p join endorsements other on other.id = p.endorsement_id
+            where p.user_id = held.user_id and p.user_policy_id = held.id and ${comesBefore(sql`other.policy_id`)}
+            order by ${atInsurerFirst("other")} desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc
+            limit 1), held.sum_insured_paise) as cover
+  from user_policies held
+  where held.user_id = u.parent_id and held.policy_id = up.policy_id and held.active
+    and not exists (select from endorsement_members own
+      where own.endorsement_id = m.endorsement_id and own.user_id = held.user_id)
+  limit 1`;
+
+/** Personal values before the first pending edit of the cover of `m`. */
+const VALUES_BEFORE = sql`
+  select jsonb_object_agg(field.key, field.value order by field.is_later desc, field.seq desc) as data
+  from (
+    select f.key, f.value, p.seq, ${atInsurerFirst("other")} as is_later
+    from endorsement_members p join endorsements other on other.id = p.endorsement_id
+    cross join jsonb_each(p.old_data) f
+    where p.user_id = m.user_id and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT'
+      and (${hasStatus("other", PENDING_IN)} or other.id = m.endorsement_id)
+  ) field`;
+
 /** The rows of an endorsement in the order of registration, with the facts that premiums depend on; one statement. */
 export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<StoredRow[]> {
   return queryRows(
@@ -93,10 +130,13 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
                json_build_object('relationship', u.relationship, 'dob', u.dob, 'slabId', coalesce(up.slab_id, ''),
                  'coverageStart', up.coverage_start, 'ctcPaise', u.ctc_paise,
                  'sumInsuredPaise', coalesce(up.sum_insured_paise, 0)) as life,
-               earlier.charged as "pendingBefore", earlier.endorsement_id as "pendingIn", original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
-               holder.cover as "holderCoverPaise", paid.by_rows as "paidBefore", paid.inception, paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception",
+               earlier.charged as "pendingBefore", earlier.endorsement_id as "pendingIn",
+               original.data as "valuesBefore", pending.revised as "revisedBefore", ${CHARGED} as charged,
+               holder.cover as "holderCoverPaise", paid.by_rows as "paidBefore", paid.inception,
+               paid.has_posted as "hasPostedRows", adder.id is null as "isOfInception",
                case when ${isAdditionMissing(sql`up.policy_id`)} then json_build_object(
-                 'endorsementNumber', adder.endorsement_number, 'isDeclined', ${hasStatus("adder", DECLINED_IN)}) end as "neverChargedBy"
+                 'endorsementNumber', adder.endorsement_number,
+                 'isDeclined', ${hasStatus("adder", DECLINED_IN)}) end as "neverChargedBy"
         from endorsement_members m
         join users u on u.id = m.user_id
         join user_policies up on up.id = m.user_policy_id
@@ -105,45 +145,16 @@ export async function loadRowsToPrice(db: Db, endorsementId: string): Promise<St
           select p.derivation -> 'charged' as charged, p.endorsement_id ${PENDING_BEFORE}
           order by ${atInsurerFirst("other")} desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc limit 1
         ) earlier on true
+        left join lateral (${REVISED_BEFORE}) pending on true
+        left join lateral (${HOLDER_COVER}) holder on u.relationship <> 'self'
         left join lateral (
-          select jsonb_object_agg(field.key, field.value order by field.seq) as revised
-          from (
-            select f.key, f.value, p.seq ${PENDING_BEFORE_WITH_FIELDS} and p.operation = 'EDIT'
-            union all
-            select f.key, f.value, p.seq
-            from endorsement_members p cross join jsonb_each(p.revised_data) f
-            where p.endorsement_id = m.endorsement_id and p.user_id = m.user_id
-              and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT' and p.seq < m.seq
-          ) field
-        ) pending on true
-        left join lateral (
-          select coalesce(
-                   (select p.sum_insured_paise
-                    from endorsement_members p join endorsements other on other.id = p.endorsement_id
-                    where p.user_id = held.user_id and p.user_policy_id = held.id and ${comesBefore(sql`other.policy_id`)}
-                    order by ${atInsurerFirst("other")} desc, ${firstSeq(sql`p`, sql`other.policy_id`)} desc, p.seq desc
-                    limit 1), held.sum_insured_paise) as cover
-          from user_policies held
-          where held.user_id = u.parent_id and held.policy_id = up.policy_id and held.active
-            and not exists (select from endorsement_members own
-              where own.endorsement_id = m.endorsement_id and own.user_id = held.user_id)
-          limit 1) holder on u.relationship <> 'self'
-        left join lateral (
-          select ${PAID_BY_ROWS} as by_rows, ${INCEPTION_OF_ROWS} as inception, coalesce(bool_or(${IS_POSTED}), false) as has_posted
+          select ${PAID_BY_ROWS} as by_rows, ${INCEPTION_OF_ROWS} as inception,
+                 coalesce(bool_or(${IS_POSTED}), false) as has_posted
           from endorsement_members p join endorsements other on other.id = p.endorsement_id
           where p.user_id = m.user_id and p.user_policy_id = m.user_policy_id
             and (${IS_POSTED} or ${comesBefore(sql`other.policy_id`)})
         ) paid on true
-        left join lateral (
-          select jsonb_object_agg(field.key, field.value order by field.is_later desc, field.seq desc) as data
-          from (
-            select f.key, f.value, p.seq, ${atInsurerFirst("other")} as is_later
-            from endorsement_members p join endorsements other on other.id = p.endorsement_id
-            cross join jsonb_each(p.old_data) f
-            where p.user_id = m.user_id and p.user_policy_id = m.user_policy_id and p.operation = 'EDIT'
-              and (${hasStatus("other", PENDING_IN)} or other.id = m.endorsement_id)
-          ) field
-        ) original on true
+        left join lateral (${VALUES_BEFORE}) original on true
         where m.endorsement_id = ${endorsementId}
         order by m.seq`,
   );

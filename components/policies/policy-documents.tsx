@@ -20,7 +20,7 @@ import { useDocuments } from "./use-documents";
 const FileModal = lazyDialog(() => import("@/components/ui/file-modal").then((module) => module.FileModal));
 
 /** `name` is the stored name, `title` the shown one. */
-type Document = { name: string; title: string };
+type StoredDocument = { name: string; title: string };
 
 /** The PDFs of a policy, two at most [spec 1 §2, §5]. */
 export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChanged: () => Promise<unknown> }) {
@@ -30,7 +30,7 @@ export function PolicyDocuments({ policy, onChanged }: { policy: Policy; onChang
   const mayAdd = isExpired ? mayAddExpired : mayUse;
   const [dialog, setDialog] = useState<"upload" | "number" | null>(null);
   const close = () => setDialog(null);
-  const [toDelete, setToDelete] = useState<Document | null>(null);
+  const [toDelete, setToDelete] = useState<StoredDocument | null>(null);
   const { upload, download, remove } = useDocuments(policy.id, onChanged);
   const { policyDocuments: documents } = policy;
 
@@ -102,7 +102,7 @@ function UploadButton({ isFull, onClick }: { isFull: boolean; onClick: () => voi
 type ListProps = {
   names: readonly string[];
   onDownload: (name: string) => Promise<void>;
-  onDelete: ((document: Document) => void) | null;
+  onDelete: ((document: StoredDocument) => void) | null;
 };
 
 function DocumentList({ names, onDownload, onDelete }: ListProps) {

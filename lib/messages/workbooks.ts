@@ -25,6 +25,8 @@ export const WORKBOOK_MESSAGES = {
     `This zip file has ${listTables(names)}. Unpack it and upload one after the other.`,
   severalAttachedTables: ({ names }: { names: readonly string[] }) =>
     `This email has ${listTables(names)}. Save them from the email and upload one after the other.`,
+  severalTablesOfEmail: ({ names }: { names: readonly string[] }) =>
+    `This email has ${listTables(names)}. Read one of them now, then upload the email again for the next one.`,
   email: "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
   pdf: "This PDF has no table that can be read: it may be a scan. Ask the sender for the workbook from which it was made.",
   picture: "This is a picture. Ask the sender for the workbook, or copy its members into the template.",
@@ -36,7 +38,7 @@ export const WORKBOOK_MESSAGES = {
     "This is a text file with separated values (.csv). Open it in Excel, check its dates, save it as Excel Workbook (.xlsx) and upload that file.",
   encrypted: "This workbook is protected by a password. Save a copy without a password and upload that.",
   encryptedPdf: "This PDF is protected by a password. Print it to a PDF without a password and upload that.",
-  readOne: "Or read one of them here:",
+  readOne: "Read one of them here:",
   password: "Password",
   passwordHint: "Or enter the password here. It is used only to read this file.",
   openFile: "Open file",

@@ -1,5 +1,5 @@
 import { SEARCHED_ROWS } from "../column-matching/find-header";
-import { fileContent } from "./email-kind";
+import { type FileContent, fileContent } from "./email-kind";
 
 /** Whether a message is a forwarded one. */
 export const isForward = (subject = ""): boolean => /^\s*(?:fw|fwd)\s*:/i.test(subject);
@@ -27,19 +27,26 @@ export const messagesIn = (html: string, subject: string | undefined): string[] 
   isForward(subject) ? html.split(HEAD) : html.split(QUOTE, 1);
 
 /**
- * The lists of members and the responses in the tables of messages, as the text of a file; null without one. They count
- * in the first message, which is the sender's own, and in the newest of the others.
+ * The lists of members and the responses among the tables of messages. They count in the first message, which is the
+ * sender's own, and in the newest of the others.
+ */
+export function listsIn([own = [], ...earlier]: readonly (readonly string[][][])[]): string[][][] {
+  const newest = earlier.map(listsAmong).find((lists) => lists.length > 0) ?? [];
+  return [...listsAmong(own), ...newest];
+}
+
+/** What a table of a message lists; null if neither members nor a response. */
+export const tableContent = (table: string[][]): FileContent | null =>
+  table.length > 1 ? fileContent([table.slice(0, SEARCHED_ROWS)]) : null;
+
+/**
+ * Lists as the text of a file.
  * @param struck the rows that the sender struck through: then the text is a web page, which keeps these marks.
  */
-export function listsAsText(
-  [own = [], ...earlier]: readonly (readonly string[][][])[],
+export const listsAsText = (
+  lists: readonly string[][][],
   struck: ReadonlySet<readonly string[]> = new Set(),
-): string | null {
-  const newest = earlier.map(listsAmong).find((lists) => lists.length > 0) ?? [];
-  const lists = [...listsAmong(own), ...newest];
-  if (lists.length === 0) return null;
-  return lists.flat().some((row) => struck.has(row)) ? tablesAsPage(lists, struck) : tablesAsText(lists);
-}
+): string => (lists.flat().some((row) => struck.has(row)) ? tablesAsPage(lists, struck) : tablesAsText(lists));
 
 function tablesAsPage(tables: readonly string[][][], struck: ReadonlySet<readonly string[]>): string {
   const cellOf = (text: string) => `<td>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</td>`;
@@ -48,8 +55,7 @@ function tablesAsPage(tables: readonly string[][][], struck: ReadonlySet<readonl
   return `<html><body>${tables.map((table) => `<table>${table.map(rowOf).join("")}</table>`).join("")}</body></html>`;
 }
 
-const listsAmong = (tables: readonly string[][][]) =>
-  tables.filter((table) => table.length > 1 && fileContent([table.slice(0, SEARCHED_ROWS)]) !== null);
+const listsAmong = (tables: readonly string[][][]) => tables.filter((table) => tableContent(table) !== null);
 
 /** Tables as the text of a file, with an empty line between them. */
 export const tablesAsText = (tables: readonly string[][][]): string =>

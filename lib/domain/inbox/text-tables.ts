@@ -4,9 +4,7 @@ import type { Target } from "../column-matching/targets";
 import type { LocalDate } from "../dates/local-date";
 import { MEMBER_LABELS } from "../members/columns";
 import { isForward } from "./body-lists";
-import { correctionsInWords } from "./corrections-in-words";
-import { joinersInWords } from "./joiners-in-words";
-import { leaversInWords } from "./leavers-in-words";
+import { requestsBeside } from "./requests-beside";
 import { NAME, TITLE } from "./sentences";
 
 /** The beginning of another message, in its first line or with the next one. */
@@ -36,19 +34,26 @@ const hasFacts = (names: readonly string[]) =>
  * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else people whose
  * deletion, addition or correction is requested. Quoted text and signatures do not count. A forwarded message counts;
  * if it has no list, the message that it forwards counts.
+ * @param known lists of the same email that are already found: then only the requests beside them are returned.
  */
-export function tablesOfText(text: string, isForwarding: boolean, sentOn: LocalDate | null = null): string[][][] {
+export function tablesOfText(
+  text: string,
+  isForwarding: boolean,
+  sentOn: LocalDate | null = null,
+  known: readonly string[][][] = [],
+): string[][][] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(CHAT, ""));
   const heads = lines.map((line, at) => `${line}\n${lines[at + 1] ?? ""}`.replaceAll("*", ""));
   const start = isForwarding ? heads.findIndex((head) => FORWARD.test(head)) : -1;
   const bodyAt =
     start < 0 ? 0 : lines.findIndex((line, at) => at >= start && !HEAD_LINE.test(line.replaceAll("*", "")));
-  const above = start > 0 ? tablesOfText(lines.slice(0, start).join("\n"), false, sentOn) : [];
+  const above = start > 0 ? tablesOfText(lines.slice(0, start).join("\n"), false, sentOn, known) : [];
   if (bodyAt < 0) return above;
   const end = lines.findIndex((line, at) => at >= bodyAt && (QUOTE.test(heads[at] ?? "") || SIGNATURE.test(line)));
-  const tables = tablesOfLines(lines.slice(bodyAt, end < 0 ? undefined : end), sentOn);
+  const body = lines.slice(bodyAt, end < 0 ? undefined : end);
+  const tables = known.length > 0 ? requestsBeside(known, body, sentOn) : tablesOfLines(body, sentOn);
   const subject = heads.slice(Math.max(start, 0), bodyAt).find((head) => SUBJECT.test(head));
-  const isNested = tables.length === 0 && end >= 0 && isForward(SUBJECT.exec(subject ?? "")?.[1]);
+  const isNested = known.length + tables.length === 0 && end >= 0 && isForward(SUBJECT.exec(subject ?? "")?.[1]);
   return [...above, ...(isNested ? tablesOfText(lines.slice(end).join("\n"), true, sentOn) : tables)];
 }
 
@@ -56,10 +61,7 @@ function tablesOfLines(lines: readonly string[], sentOn: LocalDate | null): stri
   const people = peopleOf(lines.flatMap(splitFacts));
   const cells = cellTables(lines);
   const tables = [...(cells.length > 0 ? cells : plainTables(lines)), ...(people.length > 1 ? [people] : [])];
-  if (tables.length > 0) return tables;
-  return [leaversInWords(lines, sentOn), joinersInWords(lines), correctionsInWords(lines)].filter(
-    (list) => list.length > 0,
-  );
+  return [...tables, ...requestsBeside(tables, lines, sentOn)];
 }
 
 /** "Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026": a line with several facts as a line for each. */

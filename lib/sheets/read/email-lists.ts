@@ -1,4 +1,4 @@
-import { isForward, listsAsText, messagesIn } from "@/lib/domain/inbox/body-lists";
+import { isForward, listsAsText, listsIn, messagesIn } from "@/lib/domain/inbox/body-lists";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 import type { RowNote } from "@/lib/domain/members/row-marks";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
@@ -17,10 +17,12 @@ export function listFile({ subject, text, html, sentOn }: Message): { name: stri
   const messages = html === null ? [] : messagesIn(html, subject);
   const struck = new Set<readonly string[]>();
   const tables = messages.map((message) => tablesOfHtml(message, struck));
-  const lists = listsAsText(tables, struck) ?? listsAsText([tablesOfText(text, isForward(subject), sentOn)]);
-  if (lists === null) return null;
-  const name = lists.startsWith("<html>") ? TEXT.markedTableFile : TEXT.tableFile;
-  return { name, bytes: new TextEncoder().encode(lists) };
+  const ofHtml = listsIn(tables);
+  const lists = [...ofHtml, ...listsIn([tablesOfText(text, isForward(subject), sentOn, ofHtml)])];
+  if (lists.length === 0) return null;
+  const file = listsAsText(lists, struck);
+  const name = file.startsWith("<html>") ? TEXT.markedTableFile : TEXT.tableFile;
+  return { name, bytes: new TextEncoder().encode(file) };
 }
 
 /** @param struck receives the rows that are struck through. */

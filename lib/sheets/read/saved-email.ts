@@ -1,6 +1,7 @@
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import { damagedWorkbook } from "../workbook-error";
+import { walkMarkup } from "./markup-walker";
 import { isOleFile, type OleStorage, readOle } from "./ole";
 import { decodeText } from "./text-encoding";
 
@@ -21,7 +22,7 @@ export async function readSavedEmail(bytes: Uint8Array): Promise<SavedEmail> {
   return {
     from: mail.from?.address ?? "",
     subject: mail.subject ?? "",
-    text: mail.text ?? "",
+    text: mail.text || wordsOf(mail.html ?? ""),
     html: mail.html ?? null,
     sentOn: mail.date && Number.isFinite(Date.parse(mail.date)) ? istDay(Date.parse(mail.date)) : null,
     files: mail.attachments.map(({ filename, mimeType, content }) => ({
@@ -40,6 +41,29 @@ export function readOutlookMessage(bytes: Uint8Array): SavedEmail {
   }
 }
 
+const STARTS_LINE = /^(?:br|p|div|li|tr|table|h\d)$/i;
+
+/** HTML as lines, with tabs between cells; empty if it is damaged. */
+function wordsOf(html: string): string {
+  let words = "";
+  const mark = (name: string) => {
+    if (STARTS_LINE.test(name)) words += "\n";
+    else if (/^t[dh]$/i.test(name)) words += "\t";
+  };
+  try {
+    walkMarkup(html, "html", {
+      open: ({ name }) => mark(name),
+      close: (name) => STARTS_LINE.test(name) && mark(name),
+      text: (text) => {
+        words += text.replace(/\s+/g, " ");
+      },
+    });
+  } catch {
+    return "";
+  }
+  return words;
+}
+
 /** Properties of a message and of its attachments, by the numbers of the format. */
 const [SUBJECT, SENDER, TEXT, HTML] = ["0037", "5d01", "1000", "1013"] as const;
 const [CONTENT, SHORT_NAME, LONG_NAME] = ["3701", "3704", "3707"] as const;
@@ -47,13 +71,14 @@ const [CONTENT, SHORT_NAME, LONG_NAME] = ["3701", "3704", "3707"] as const;
 const [UNICODE, ANSI, BINARY, STORAGE] = ["001f", "001e", "0102", "000d"] as const;
 
 function messageOf(message: OleStorage, depth = 0): SavedEmail {
-  const html = bytesAt(message, HTML, BINARY);
+  const binary = bytesAt(message, HTML, BINARY);
+  const html = binary ? decodeText(binary).text : textAt(message, HTML);
   const attachments = [...message.storages].filter(([name]) => name.startsWith("__attach_version1.0_#"));
   return {
     from: textAt(message, SENDER),
     subject: textAt(message, SUBJECT),
-    text: textAt(message, TEXT),
-    html: html ? decodeText(html).text : textAt(message, HTML) || null,
+    text: textAt(message, TEXT) || wordsOf(html),
+    html: html || null,
     sentOn: null,
     files: attachments.flatMap(([, open]) => {
       const attachment = open();

@@ -41,8 +41,10 @@ async function unpackEmail(bytes: Uint8Array, chosen: string | undefined, depth:
   const { listFile } = await import("./email-lists");
   const email = await readSavedEmail(bytes);
   const nameOf = ({ name }: { name: string }) => name;
-  const files = [...email.files, ...[listFile(email) ?? []].flat()];
-  const table = chooseTable(files, nameOf, chosen, WORKBOOK_MESSAGES.severalAttachedTables);
+  const list = listFile(email);
+  const files = list ? [...email.files, list] : email.files;
+  const { severalAttachedTables, severalTablesOfEmail } = WORKBOOK_MESSAGES;
+  const table = chooseTable(files, nameOf, chosen, list ? severalTablesOfEmail : severalAttachedTables);
   if (table) return unpack(table.name, table.bytes, chosen, depth + 1);
   const pdf = findOnlyPdf(email.files, nameOf);
   if (!pdf) throw refuseKind("email");

@@ -144,10 +144,16 @@ test("the only table of an email that was saved as a file is read", async () => 
     attachments: [list],
     text: "Joiners attached. Please delete Om Rao (E2), LWD 31/05/2026.",
   });
-  await expect(readMembersFile(more, {})).rejects.toMatchObject({ choices: ["list.xlsx", "Table in the email.tsv"] });
+  await expect(readMembersFile(more, {})).rejects.toMatchObject({
+    choices: ["list.xlsx", "Table in the email.tsv"],
+    message:
+      "This email has 2 tables: list.xlsx, Table in the email.tsv. Read one of them now, then upload the email again for the next one.",
+  });
   const chosen = async (name: string) => readMembersFile(await openPackedFile(more, name), {});
   expect(await chosen("list.xlsx")).toMatchObject({ ADD: [{ employee_id: "E1" }] });
   expect(await chosen("Table in the email.tsv")).toMatchObject({ OFFBOARD: [{ employee_id: "E2", name: "Om Rao" }] });
+  const onlyHtml = await emailOf({ html: "<p>Please delete Om&nbsp;Rao (E2),<br>LWD 31/05/2026.</p>" });
+  expect(await readMembersFile(onlyHtml, {})).toMatchObject({ OFFBOARD: [{ employee_id: "E2", name: "Om Rao" }] });
   await expect(readMembersFile(await emailOf({ text: "Please add Asha." }), {})).rejects.toThrow(
     "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
   );

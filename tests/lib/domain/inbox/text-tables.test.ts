@@ -1,4 +1,4 @@
-import { listsAsText, messagesIn, tablesAsText } from "@/lib/domain/inbox/body-lists";
+import { listsAsText, listsIn, messagesIn, tablesAsText } from "@/lib/domain/inbox/body-lists";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 
 /** The lists in the text of an email, as employers write them. */
@@ -169,16 +169,77 @@ test.each([
   ["too few headings", "Emp ID, Name, etc.\nE101, Asha Rao, 12/03/1990"],
 ])("with %s, lines between commas are no list", (_, text) => expect(tablesOfText(text, false)).toEqual([]));
 
-test("sentences are searched only without a list", () => {
-  const sentence = "Please delete Ved Iyer (E102), last working day 31 May 2026.";
-  expect(tablesOfText(sentence, false)[0]?.at(-1)).toEqual(["E102", "Ved Iyer", "31 May 2026"]);
-  expect(tablesOfText(`${sentence}\n${LIST}`, false)).toEqual([TABLE]);
+const exitOf = (...rows: string[][]) => [["Deletions"], ["Employee ID", "Name", "Date of Leaving"], ...rows];
+const VED = exitOf(["E102", "Ved Iyer", "31 May 2026"]);
+
+test.each<[string, string, string[][][]]>([
+  ["without a list", "Please delete Ved Iyer (E102), last working day 31 May 2026.", [VED]],
+  ["below a list", `${LIST}\nAlso delete Ved Iyer (E102), LWD 31 May 2026.`, [TABLE, VED]],
+  ["above a list that it does not announce", `Please delete Ved Iyer (E102), LWD 31 May 2026.\n${LIST}`, [TABLE, VED]],
+  [
+    "in the sentence that announces the list",
+    `Please add the below employees and delete Ved Iyer (E102), LWD 31 May 2026.\n${LIST}`,
+    [TABLE, VED],
+  ],
+  [
+    "before the words that announce it",
+    `Please delete Ved Iyer (E102), LWD 31 May 2026, and also add the employees below.\n${LIST}`,
+    [TABLE, VED],
+  ],
+  [
+    "beside another list that names an addition",
+    `Please add the below members and their spouses.\n${LIST}\nPlease also delete Ved Iyer (E102), LWD 31 May 2026.`,
+    [TABLE, VED],
+  ],
+  [
+    "an addition beside exits",
+    `Please delete the employees below.\n${LIST}\nAlso add Om Rao (E103), DOB 12/03/1990.`,
+    [
+      TABLE,
+      [
+        ["Additions"],
+        ["Employee ID", "Relationship to Account Holder", "Name", "Date of Birth"],
+        ["E103", "Self", "Om Rao", "12/03/1990"],
+      ],
+    ],
+  ],
+  ["of a person of the list", `Please delete E101 as below, LWD 31/05/2026.\n${LIST}`, [TABLE]],
+  [
+    "of someone else beside a person of the list",
+    `Please delete (E101) and Ved Iyer (E102), LWD 31 May 2026.\n${LIST}`,
+    [TABLE, VED],
+  ],
+  [
+    "that only announces the list, above a signature",
+    `Please delete the employees below:\n${LIST}\nPriya Nair`,
+    [TABLE],
+  ],
+  [
+    "beside an insurer's response",
+    "Please delete Ved Iyer (E102).\nEmp ID | Status\nE101 | Rejected",
+    [
+      [
+        ["Emp ID", "Status"],
+        ["E101", "Rejected"],
+      ],
+    ],
+  ],
+])("a request in a sentence %s", (_, text, tables) => expect(tablesOfText(text, false)).toEqual(tables));
+
+test("beside the lists of an email's HTML, only requests are read, also in a forwarded message", () => {
+  const text = `FYI\nFrom: hr@kaveri.in\nEmp ID\n\nLWD\n\nE101\n\n31/05/2026\n\nPlease delete Ved Iyer (E102), LWD 31 May 2026.`;
+  expect(tablesOfText(text, true, null, [TABLE])).toEqual([VED]);
+  expect(
+    tablesOfText("From: hr@kaveri.in\nSubject: Fw: exits\nOk\nFrom: b@c.in\nPlease delete Om Rao (E103).", true, null, [
+      TABLE,
+    ]),
+  ).toEqual([]);
 });
 
 test("lists become the text of a file; other tables and single rows are left out", () => {
   const prose = [["Dear Sir"], ["Please find enclosed"]];
-  expect(listsAsText([[TABLE, prose, [["Emp ID", "LWD"]]]])).toBe("Emp ID\tLWD\nE101\t31/05/2026");
-  expect(listsAsText([[prose]])).toBeNull();
+  expect(listsAsText(listsIn([[TABLE, prose, [["Emp ID", "LWD"]]]]))).toBe("Emp ID\tLWD\nE101\t31/05/2026");
+  expect(listsIn([[prose]])).toEqual([]);
   expect(
     tablesAsText([
       [
@@ -221,8 +282,8 @@ test("words that only look like the beginning of an earlier message end nothing"
 test("of a forwarded thread, the newest message with a list counts, beside the sender's own", () => {
   const old = [TABLE[0], ["E009", "31/01/2026"]] as string[][];
   expect(messagesIn("a<b>From:</b>b<p>From: x<br>Sent: y<table>", "Fw: exits")).toEqual(["a", "b<p>", " y<table>"]);
-  expect(listsAsText([[], [], [TABLE], [old]])).toBe("Emp ID\tLWD\nE101\t31/05/2026");
-  expect(listsAsText([[old], [TABLE]])?.match(/E\d+/g)).toEqual(["E009", "E101"]);
+  expect(listsIn([[], [], [TABLE], [old]])).toEqual([TABLE]);
+  expect(listsIn([[old], [TABLE]])).toEqual([old, TABLE]);
 });
 
 test.each(["-", "<p>from: x", "<p>on xxxx ", "<b>from"])("markup of '%s' alone is split quickly", (unit) => {

@@ -1,0 +1,66 @@
+import { dateShape } from "../column-matching/date-order";
+import type { LocalDate } from "../dates/local-date";
+import { tableContent } from "./body-lists";
+import { correctionsInWords } from "./corrections-in-words";
+import { joinersInWords } from "./joiners-in-words";
+import { leaversInWords } from "./leavers-in-words";
+import { idsIn, sentencesIn } from "./sentences";
+
+const OPERATION = "add|include|enroll?|delete|remove|exclude|correct|update|change";
+const OF_LIST = "below|following|attached|enclosed|above|these|under|table|list";
+/** "Please add the below employees and delete Ravi Rao (K3)", "delete Ravi Rao (K3) and add the below employees". */
+const CLAUSES_OF_LIST = new RegExp(
+  String.raw`\b(?:${OPERATION})\b[^.,;]*\b(?:${OF_LIST})\b[^.,;]*?(?:,|\s+(?:and|&))\s+(?:also\s+)?(?=(?:${OPERATION})\b)` +
+    String.raw`|(?:,|\s+(?:and|&))\s+(?:also\s+|please\s+)*(?:${OPERATION})\b[^.,;]*\b(?:${OF_LIST})\b[^.,;]*[.:]?\s*$`,
+  "gi",
+);
+/** "Please add the employees below" right above a list; elsewhere, these words may announce names line by line. */
+const ANNOUNCES_LIST = new RegExp(String.raw`\b(?:${OF_LIST})\b`, "i");
+const NAMES_LIST = /\b(?:above|attached|enclosed|table|list)\b/i;
+
+/** Replaces a line of a table, so that a name behind the table does not belong to a request above it. */
+const GAP = "(table)";
+
+/**
+ * The requests in sentences beside the tables of a text, as tables: "Also delete Ravi Rao (K3), LWD 31/05/2026". Beside
+ * lists, the sentences about them do not count, and neither does a request of which all is in a list. None beside a
+ * response.
+ */
+export function requestsBeside(
+  tables: readonly string[][][],
+  lines: readonly string[],
+  sentOn: LocalDate | null,
+): string[][][] {
+  const contents = tables.map(tableContent);
+  if (contents.includes("RESPONSE")) return [];
+  const listed = new Set(tables.flat(2).flatMap(partsOf));
+  const isListed = (text: string) => partsOf(text).every((part) => listed.has(part));
+  const rest = lines.map((line) => (line.trim() !== "" && isListed(line) ? GAP : line));
+  if (!contents.includes("LIVES")) return requestsIn(rest, sentOn);
+  const isNew = (row: string[]) =>
+    row.some((cell) => !/^self$/i.test(cell) && dateShape(cell) === null && !isListed(cell));
+  return requestsIn(withoutAnnouncements(rest), sentOn)
+    .map(([title = [], labels = [], ...rows]) => [title, labels, ...rows.filter(isNew)])
+    .filter((list) => list.length > 2);
+}
+
+const requestsIn = (lines: readonly string[], sentOn: LocalDate | null) =>
+  [leaversInWords(lines, sentOn), joinersInWords(lines), correctionsInWords(lines)].filter((list) => list.length > 0);
+
+const partsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\t|:=,;]|\s{2,}|\s[-–—]\s|^\s*\(?\d{1,3}[.)]\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** The sentences without those that only announce a list, a line for each. */
+function withoutAnnouncements(lines: readonly string[]): string[] {
+  const filled = lines.filter((line) => line.trim() !== "");
+  return filled.flatMap((line, at) => {
+    const announces = filled[at + 1] === GAP ? ANNOUNCES_LIST : NAMES_LIST;
+    return sentencesIn([line])
+      .map((sentence) => sentence.replace(CLAUSES_OF_LIST, ""))
+      .filter((sentence) => idsIn(sentence).length > 0 || !announces.test(sentence));
+  });
+}

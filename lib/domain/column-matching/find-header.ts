@@ -7,7 +7,7 @@ export const SEARCHED_ROWS = 25;
 
 /**
  * Position of the header: the index of its first row, and its height. The third of three rows repeats the second. A list
- * without a header has 0 rows of it, above the first row.
+ * without a header has 0 rows of it, above the first person.
  */
 type HeaderPlace = { at: number; rows: 0 | 1 | 2 | 3 };
 
@@ -46,8 +46,9 @@ export function findHeader(first: readonly Texts[]): HeaderPlace | null {
   const best = candidates.sort((a, b) => b.known - a.known || a.at - b.at)[0];
   if (!best) return null;
   const at = best.known > 0 ? best.at : isListOfIds(rows) ? firstFilled(rows) : widestAt(rows);
-  if (at === null) return isListWithoutHeader(rows) ? { at: 0, rows: 0 } : null;
-  return withNeighbour(rows, at);
+  if (at !== null) return withNeighbour(rows, at);
+  const person = firstPerson(rows);
+  return person === null ? null : { at: person, rows: 0 };
 }
 
 /** Whether a row has a person's data: 'Employee' beside a birth date is a relationship, not a heading. */
@@ -56,9 +57,11 @@ const isPerson = (row: Texts) => knownIn(row) <= 1 && row.some(isPersonal);
 /** With fewer cells, a row is rather a title or a note. */
 const PERSON_CELLS = 3;
 
-function isListWithoutHeader(rows: readonly Texts[]): boolean {
-  const filled = rows.filter((row) => textsOf(row).length > 0);
-  return filled.length > 0 && filled.every((row) => textsOf(row).length >= PERSON_CELLS && isPerson(row));
+/** The first person of a list without a header, below its titles; null if the rows are no such list. */
+function firstPerson(rows: readonly Texts[]): number | null {
+  const at = rows.findIndex((row) => textsOf(row).length >= PERSON_CELLS);
+  const people = rows.slice(Math.max(at, 0)).filter((row) => textsOf(row).length > 0);
+  return at >= 0 && people.every((row) => textsOf(row).length >= PERSON_CELLS && isPerson(row)) ? at : null;
 }
 
 /** Counts names that are known only together with the group above them. */

@@ -33,6 +33,7 @@ import {
 } from "./table-mapping";
 import { isDateTarget, isOwnerTarget, type Target } from "./targets";
 import type { UsualAmounts } from "./unit-drift";
+import { withUnnamedDates } from "./unnamed-dates";
 import { countUnknownOperations, countUnknownValues, matchValues } from "./value-matches";
 import { BLANK, type ValueChoices, valueTargetOf } from "./value-options";
 import { wordKey } from "./words";
@@ -143,7 +144,8 @@ export function matchSheet(
     matchColumns(own, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
   if (purpose.list !== "members") return match(columns);
   const found = matchColumnsOfPolicy(columns, purpose.policyType, match);
-  return suggestSlabs(columns, withDatesOf(use, columns, found), purpose.slabNames ?? []);
+  const dated = withUnnamedDates(use, columns, withDatesOf(use, columns, found));
+  return suggestSlabs(columns, dated, purpose.slabNames ?? []);
 }
 
 /** The matches with the dates that this kind of list has. */

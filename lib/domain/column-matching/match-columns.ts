@@ -9,7 +9,7 @@ import {
   rankPlace,
   speaksOfOthers,
 } from "./aliases";
-import { unitOfHeading } from "./amounts";
+import { readAmountText, unitOfHeading } from "./amounts";
 import {
   type Certainty,
   type Claim,
@@ -159,14 +159,25 @@ function withTitles(claims: readonly Claim[], columns: readonly ColumnSketch[], 
   );
 }
 
+/** "1", "2", "3": the numbers of the rows. */
+const areRowNumbers = ({ samples }: ColumnSketch) =>
+  samples.length > 1 && samples.every((text, at) => text === String(at + 1));
+
+const SMALLEST_SUM = 50_000;
+const areSums = ({ samples }: ColumnSketch) =>
+  samples.map((text) => Number(readAmountText(text) ?? 0)).every((sum) => sum >= SMALLEST_SUM && sum % 1_000 === 0);
+
 /** In a list without headings, the first codes are probably Employee IDs, and the first words names. */
 function withoutHeadings(claims: readonly Claim[], columns: readonly ColumnSketch[], usable: Usable): Claim[] {
   const isPlain = (column: ColumnSketch, kind: ContentKind) =>
     shareOf(column, kind) >= TELLS && shareOf(column, "date") < FITS && targetByContent(column, usable) === null;
-  const first = (kind: ContentKind) => columns.findIndex((column) => column.filled > 0 && isPlain(column, kind));
+  const first = (kind: ContentKind, is = (_: ColumnSketch) => true) =>
+    columns.findIndex((column) => column.filled > 0 && isPlain(column, kind) && is(column));
+  const ids = first("code", (column) => !areRowNumbers(column) && !areSums(column));
   const guesses = new Map<number, Target>([
+    [first("amount", areSums), "sumInsured"],
     [first("letters"), "name"],
-    [first("code"), "employee_id"],
+    [ids < 0 ? first("code") : ids, "employee_id"],
   ]);
   return claims.map((claim, index) => {
     const target = guesses.get(index);

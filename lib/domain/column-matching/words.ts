@@ -173,7 +173,8 @@ export const namedOperations = (text: string) =>
   OPERATION_PHRASES.flatMap(([phrase, operation]) => (phrase.test(text) ? operation : []));
 
 const LONGEST_REMARK = 60;
-const NOT_DONE =
+/** What is not done, or was done earlier. */
+export const NOT_DONE =
   /\b(?:no|not|never|without|already|withdrawn|withdrew|cancell?ed|hold|revers(?:ed|al)|revoked|reinstated|rejoined|retain(?:ed)?|continu(?:e[sd]?|ing))\b|n['’]t\b|\badd[ -]?ons?\b/i;
 
 /** The one operation of a row's remark: "Please add", "To be deleted", "DOB correction"; null for other remarks. */

@@ -2,9 +2,9 @@ import { dateShape } from "../column-matching/date-order";
 import { MEMBER_LABELS } from "../members/columns";
 import { DATE, idsIn, isQuestion, isRequest, NAME, OF_RELATIVE, sentencesIn, TITLE, withoutStop } from "./sentences";
 
-/** "Please correct the DOB", "kindly update his mobile number". */
+/** "Please correct the DOB", "kindly update his mobile number", "Correct the DOB" at the beginning. */
 const REQUEST =
-  /\b(?:please|pls|kindly|also|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?)\b/i;
+  /\b(?:please|pls|kindly|also|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?)\b|^[^\p{L}]*(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail)\b/iu;
 /** Who joins, leaves or stays as is: then a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|add(?:ed|ing|ition)?\b|inclu)/i;
 
@@ -41,7 +41,7 @@ type Correction = { member: string; field: Field; before: string; after: string 
  */
 export function correctionsInWords(lines: readonly string[]): string[][] {
   const sentences = sentencesIn(lines);
-  const requests = sentences.filter((sentence) => isRequest(sentence, REQUEST));
+  const requests = sentences.filter(asksForCorrection);
   const isUnclear = (sentence: string) => OF_OTHERS.test(sentence) || OF_RELATIVE.test(sentence);
   if (requests.length === 0 || sentences.some(isUnclear)) return [];
   const hasIds = sentences.some((sentence) => idsIn(sentence).length > 0);
@@ -61,6 +61,8 @@ export function correctionsInWords(lines: readonly string[]): string[][] {
   const rows = found.map((one) => [one.member, MEMBER_LABELS[one.field], one.before, one.after]);
   return rows.length === 0 ? [] : [["Corrections"], [member, "Field", "Old Value", "New Value"], ...rows];
 }
+
+export const asksForCorrection = (sentence: string): boolean => isRequest(sentence, REQUEST);
 
 const hasValue = (sentence: string) => Object.values(VALUES).some((value) => sentence.search(value) >= 0);
 

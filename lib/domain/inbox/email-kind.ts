@@ -1,4 +1,5 @@
 import { findAnyAlias, findOwnLabel } from "../column-matching/aliases";
+import { contentKinds } from "../column-matching/content";
 import { findCorrectionColumns } from "../column-matching/correction-list";
 import { withoutVersion } from "../column-matching/correction-words";
 import { findHeader, headingText, joinHeadings } from "../column-matching/find-header";
@@ -84,6 +85,7 @@ function tableOf(rows: SheetTop): { headings: string[]; below: SheetTop } {
  * the employer's own words.
  */
 function contentOf(rows: SheetTop): FileContent | null {
+  if (listsPeople(rows)) return "LIVES";
   const { headings, below } = tableOf(isTurnedTable(rows) ? turn(rows) : rows);
   const named = headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target));
   const targets = new Set(named);
@@ -100,6 +102,14 @@ function contentOf(rows: SheetTop): FileContent | null {
   if (isList) return "LIVES";
   return has("uhid", "status") ? "RESPONSE" : null;
 }
+
+/** Whether a table without headings has a person in each row, with a date beside a gender or a relationship. */
+const listsPeople = (rows: SheetTop): boolean =>
+  findHeader(rows)?.rows === 0 &&
+  rows.every((row) => {
+    const kinds = row.flatMap(contentKinds);
+    return kinds.includes("date") && (kinds.includes("gender") || kinds.includes("relationship"));
+  });
 
 /** Statuses that only an insurer or TPA gives. */
 const INSURERS_OWN = /accept|approv|reject|declin/i;

@@ -14,9 +14,9 @@ import {
   TITLE,
 } from "./sentences";
 
-/** "Please add", "kindly include his wife". */
+/** "Please add", "kindly include his wife", "Add …" at the beginning. */
 const REQUEST =
-  /\b(?:please|pls|kindly|also|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:add(?:ition)?|include|inclusion|enroll?)\b/i;
+  /\b(?:please|pls|kindly|also|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:add(?:ition)?|include|inclusion|enroll?)\b|^[^\p{L}]*(?:add|include|enroll?)\b/iu;
 /** A life that stays or leaves, a newborn without a name: then a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|baby|babies|new ?born|twins?)/i;
 const RELATION =
@@ -53,8 +53,7 @@ type Joiner = Record<(typeof COLUMNS)[number], string>;
  */
 export function joinersInWords(lines: readonly string[]): string[][] {
   const sentences = sentencesIn(lines);
-  const isAddRequest = (sentence: string) => isRequest(sentence, REQUEST);
-  if (!sentences.some(isAddRequest) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
+  if (!sentences.some(asksForAddition) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
   const joiners = sentences.filter(namesPerson).map(joinerIn);
   const found = joiners.flatMap((joiner) => joiner ?? []);
   if (found.length < joiners.length) return [];
@@ -63,6 +62,8 @@ export function joinersInWords(lines: readonly string[]): string[][] {
   const rows = found.map((joiner) => stated.map((field) => joiner[field]));
   return rows.length === 0 ? [] : [["Additions"], stated.map((field) => LABELS[field]), ...rows];
 }
+
+export const asksForAddition = (sentence: string): boolean => isRequest(sentence, REQUEST);
 
 const namesPerson = (sentence: string) =>
   idsIn(sentence).length > 0 || sentence.search(BIRTH) >= 0 || sentence.search(RELATION) >= 0;
@@ -75,7 +76,7 @@ function joinerIn(sentence: string): Joiner | null {
   const [marriage = "", ...marriages] = datesBehind(MARRIAGE, sentence);
   const [relation, ...relations] = new Set(sentence.match(RELATION)?.map((word) => word.toLowerCase()));
   const isOne = [ids, births, starts, marriages, relations].every((more) => more.length === 0);
-  const isOtherRequest = POLITE.test(sentence) && OTHER_REQUEST.test(sentence) && !isRequest(sentence, REQUEST);
+  const isOtherRequest = POLITE.test(sentence) && OTHER_REQUEST.test(sentence) && !asksForAddition(sentence);
   if (!id || !birth || !isOne || isOtherRequest || isQuestion(sentence) || ONE_MORE.test(sentence)) return null;
   const before = sentence.slice(0, id.index);
   const name = relation

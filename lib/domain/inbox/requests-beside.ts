@@ -1,9 +1,9 @@
 import { dateShape } from "../column-matching/date-order";
 import type { LocalDate } from "../dates/local-date";
 import { tableContent } from "./body-lists";
-import { correctionsInWords } from "./corrections-in-words";
-import { joinersInWords } from "./joiners-in-words";
-import { leaversInWords } from "./leavers-in-words";
+import { asksForCorrection, correctionsInWords } from "./corrections-in-words";
+import { asksForAddition, joinersInWords } from "./joiners-in-words";
+import { asksForExit, leaversInWords } from "./leavers-in-words";
 import { idsIn, sentencesIn } from "./sentences";
 
 const OPERATION = "add|include|enroll?|delete|remove|exclude|correct|update|change";
@@ -39,15 +39,37 @@ export function requestsBeside(
   if (!contents.includes("LIVES")) return requestsIn(rest, sentOn);
   const isNew = (row: string[]) =>
     row.some((cell) => !/^self$/i.test(cell) && dateShape(cell) === null && !isListed(cell));
-  return requestsIn(withoutAnnouncements(rest), sentOn)
+  const sentences = withoutAnnouncements(rest);
+  const requests = requestsIn(sentences, sentOn);
+  return (requests.length > 0 ? requests : requestsByKind(sentences, sentOn))
     .map(([title = [], labels = [], ...rows]) => [title, labels, ...rows.filter(isNew)])
     .filter((list) => list.length > 2);
 }
 
-const requestsIn = (lines: readonly string[], sentOn: LocalDate | null) =>
-  [leaversInWords(lines, sentOn), joinersInWords(lines), correctionsInWords(lines)].filter((list) => list.length > 0);
+const READERS = [
+  { asks: asksForExit, read: leaversInWords },
+  { asks: asksForAddition, read: joinersInWords },
+  { asks: asksForCorrection, read: correctionsInWords },
+];
 
-const partsOf = (text: string): string[] =>
+const requestsIn = (lines: readonly string[], sentOn: LocalDate | null): string[][][] =>
+  READERS.map(({ read }) => read(lines, sentOn)).filter((list) => list.length > 0);
+
+/** "Also delete … Please correct …": each request with the sentences behind it. Unclear ones are left out. */
+function requestsByKind(lines: readonly string[], sentOn: LocalDate | null): string[][][] {
+  const kinds = READERS.map((reader) => ({ ...reader, sentences: [] as string[] }));
+  let current: string[] | null = null;
+  for (const sentence of sentencesIn(lines)) {
+    const [asked, ...others] = kinds.filter(({ asks }) => asks(sentence));
+    current = asked?.sentences ?? current;
+    if (others.length > 0 || (!current && idsIn(sentence).length > 0)) return [];
+    current?.push(sentence);
+  }
+  return kinds.map(({ sentences, read }) => read(sentences, sentOn)).filter((list) => list.length > 0);
+}
+
+/** The cells of a line, in lower case. */
+export const partsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\t|:=,;]|\s{2,}|\s[-–—]\s|^\s*\(?\d{1,3}[.)]\s/)

@@ -27,10 +27,10 @@ export const OF_RELATIVE =
 
 export const isQuestion = (sentence: string): boolean => sentence.trim().endsWith("?");
 
-/** Whether a sentence asks for something, politely and not as a question. @param request has the words `between`. */
+/** Whether a sentence asks for something, politely and not as a question. @param request may have words `between`. */
 export const isRequest = (sentence: string, request: RegExp): boolean => {
-  const between = request.exec(sentence)?.groups?.between;
-  return between !== undefined && !OTHER_REQUEST.test(between) && !isQuestion(sentence);
+  const found = request.exec(sentence);
+  return found !== null && !OTHER_REQUEST.test(found.groups?.between ?? "") && !isQuestion(sentence);
 };
 
 /** "Emp ID: 1001" and "(A-1001)". */

@@ -99,7 +99,7 @@ class SheetSketcher {
     const headings = joinHeadings(groups, labels ?? []);
     this.columns = headings.map((heading, position) => new ColumnSketcher(position, heading));
     this.headerRows = first.slice(place.at, last + 1).map(({ number }) => number);
-    if (place.rows === 0) this.headerRows = [0];
+    if (place.rows === 0) this.headerRows = [0, ...first.slice(0, place.at).map(({ number }) => number)];
     this.filter = createRowFilter(headings.map(headingText));
     for (const row of texts.slice(0, place.at)) this.titles.push(joinCells(row));
     for (const { number, cells, shown } of first.slice(last + 1)) this.look(number, cells, cells.length, shown);

@@ -1,4 +1,5 @@
 import { SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
+import { titleOperation } from "@/lib/domain/column-matching/sheet-use";
 import { isTurnedTable, splitTurnedTable } from "@/lib/domain/column-matching/turned-table";
 import { type Cell, keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { shownTexts } from "./shown-text";
@@ -8,7 +9,8 @@ const MAX_ROWS = 500;
 
 /**
  * Sends a sheet whose headings are in the first column as if its rows were columns. Headings that repeat below, for the
- * next person, are one column. A row's number is its column's, and continues in the next block.
+ * next person, are one column. A row's number is its column's, and continues in the next block. A title that names
+ * an operation is sent above them.
  */
 export const turnTables =
   (onSheet: SheetReader): SheetReader =>
@@ -56,11 +58,15 @@ class TableTurner {
   }
 
   private turn(): void {
+    const [title = []] = this.texts();
+    const isTitled = title.length === 1 && titleOperation(title[0] ?? "") !== null;
+    const [titleRow] = isTitled ? this.held : [];
     const blocks = splitTurnedTable(this.texts());
     const width = Math.max(...blocks.flat()) + 1;
     const columns = Math.max(...this.held.map(({ cells }) => cells.length));
     const reader = this.onSheet({ ...this.head, turned: true });
     this.reader = reader;
+    if (titleRow) reader.row(0, titleRow.cells, titleRow.cells.length, titleRow.shown);
     let number = 1;
     const send = (places: readonly number[], rows: readonly SheetRow[], column: number) => {
       const cells = Array<Cell>(width).fill(null);

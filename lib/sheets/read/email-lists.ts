@@ -1,4 +1,5 @@
 import { isForward, listsAsText, listsIn, messagesIn } from "@/lib/domain/inbox/body-lists";
+import { withContext } from "@/lib/domain/inbox/list-context";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 import type { RowNote } from "@/lib/domain/members/row-marks";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
@@ -20,7 +21,7 @@ export function listFile({ subject, text, html, sentOn }: Message): { name: stri
   const ofHtml = listsIn(tables);
   const lists = [...ofHtml, ...listsIn([tablesOfText(text, isForward(subject), sentOn, ofHtml)])];
   if (lists.length === 0) return null;
-  const file = listsAsText(lists, struck);
+  const file = listsAsText(withContext(lists, text.split(/\r?\n/)), struck);
   const name = file.startsWith("<html>") ? TEXT.markedTableFile : TEXT.tableFile;
   return { name, bytes: new TextEncoder().encode(file) };
 }

@@ -9,6 +9,7 @@ test.each([
     "Please change the DOB of Asha Rao (E101) from 12/03/1990 to 13 March 1990.",
     [["E101", "Date of Birth", "12/03/1990", "13 March 1990"]],
   ],
+  ["Correct the DOB of E101 to 13/03/1990.", [["E101", "Date of Birth", "", "13/03/1990"]]],
   ["Pls update D.O.B of E101: 13/03/1990", [["E101", "Date of Birth", "", "13/03/1990"]]],
   [
     "DOB of E101 is wrongly entered as 12/03/1990, kindly correct it to 13/03/1990.",

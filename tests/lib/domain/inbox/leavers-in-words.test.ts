@@ -6,6 +6,7 @@ const leaversOf = (text: string) => leaversInWords(text.split("\n")).slice(2);
 
 test.each([
   ["Please delete Asha Menon (E101), last working day 31 May 2026.", [["E101", "Asha Menon", "31 May 2026"]]],
+  ["1. Delete Asha Menon (E101) - LWD 31/05/2026", [["E101", "Asha Menon", "31/05/2026"]]],
   [
     "Kindly remove employee Asha Menon, employee code 1001, from our policy. Her last working day was 31st May 2026.",
     [["1001", "Asha Menon", "31st May 2026"]],
@@ -144,6 +145,7 @@ test.each([
   "Could you please delete Asha Menon wef 31/05/2026?",
   "Please delete the attached list.",
   "Please delete Asha wef 31/05/2026.",
+  "Deletion of Asha Menon (E101) was done on 31/05/2026.",
   "Please remove the Pune Branch Office tag.",
   "Please remove Old Rates from the email.",
   "Please remove Asha Menon (LWD 30/05/2026) and Mr Om Rao (LWD 31/05/2026). Please also remove Uma Das.",

@@ -1,4 +1,5 @@
 import { listsAsText, listsIn, messagesIn, tablesAsText } from "@/lib/domain/inbox/body-lists";
+import { withContext } from "@/lib/domain/inbox/list-context";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 
 /** The lists in the text of an email, as employers write them. */
@@ -203,6 +204,20 @@ test.each<[string, string, string[][][]]>([
       ],
     ],
   ],
+  [
+    "and another one",
+    `${LIST}\nAlso delete Ved Iyer (E102), LWD 31 May 2026. Please correct the DOB of E103 to 13/03/1990.`,
+    [
+      TABLE,
+      VED,
+      [
+        ["Corrections"],
+        ["Employee ID", "Field", "Old Value", "New Value"],
+        ["E103", "Date of Birth", "", "13/03/1990"],
+      ],
+    ],
+  ],
+  ["and an unclear one", `${LIST}\nAlso delete Ved Iyer (E102), LWD 31 May 2026. Please correct E103.`, [TABLE, VED]],
   ["of a person of the list", `Please delete E101 as below, LWD 31/05/2026.\n${LIST}`, [TABLE]],
   [
     "of someone else beside a person of the list",
@@ -234,6 +249,46 @@ test("beside the lists of an email's HTML, only requests are read, also in a for
       TABLE,
     ]),
   ).toEqual([]);
+});
+
+const contextOf = (text: string) => withContext(tablesOfText(text, false), text.split("\n"));
+const EXITS = "Emp ID | Name | LWD\nK301 | Asha Rao | 31/05/2026\nK302 | Om Das | 31/05/2026";
+const JOINERS = "Emp ID | Name | DOB | Gender\nK303 | Uma Rao | 12/03/1990 | F";
+const titlesOf = (text: string) =>
+  contextOf(text).map(([[title = "", ...others] = []]) => (others.length > 0 ? null : title));
+
+test.each<[string, string, (string | null)[]]>([
+  [
+    "a sentence",
+    `Dear team,\nKindly process the addition of the below mentioned employees in our policy.\n\n${JOINERS}`,
+    ["Additions"],
+  ],
+  ["words for two lists", `Additions:\n${JOINERS}\nDeletions:\n${EXITS}`, ["Additions", "Deletions"]],
+  ["words above the second of two lists", `Dear team,\n${JOINERS}\nand exits\n${EXITS}`, [null, "Deletions"]],
+  ["a fact per line", "Please add:\nName: Uma Rao\nEmp ID: K303\nDOB: 12/03/1990", ["Additions"]],
+  ["two operations", `Please add and delete as below\n${JOINERS}`, [null]],
+  ["what is not done", `There are no deletions, PFB\n${JOINERS}`, [null]],
+  ["a greeting", `Hi team,\n${JOINERS}`, [null]],
+])("the line above a list is its title if it states one operation: %s", (_, text, titles) => {
+  expect(titlesOf(text)).toEqual(titles);
+});
+
+test("a sentence that contradicts a row of a list is the row's remark", () => {
+  const doubt = "Please do not delete Om Das (K302), he has withdrawn his resignation.";
+  expect(contextOf(`${EXITS}\n${doubt}\nK301 has a claim.`)).toEqual([
+    [
+      ["Emp ID", "Name", "LWD", "Remarks"],
+      ["K301", "Asha Rao", "31/05/2026", ""],
+      ["K302", "Om Das", "31/05/2026", doubt],
+    ],
+  ]);
+  expect(contextOf(`${EXITS}\nPlease do not delete Ved Iyer (K309).`)[0]?.[0]).toEqual(["Emp ID", "Name", "LWD"]);
+});
+
+test("people without headings are a list; other rows with dates are none", () => {
+  const people = "K303\tUma Rao\t12/03/1990\tF\nK304\tOm Das\t13/03/1990\tM";
+  expect(listsIn([tablesOfText(people, false)])[0]).toHaveLength(2);
+  expect(listsIn([tablesOfText("K303\tUma Rao\t12/03/1990\nK304\tOm Das\t13/03/1990", false)])).toEqual([]);
 });
 
 test("lists become the text of a file; other tables and single rows are left out", () => {

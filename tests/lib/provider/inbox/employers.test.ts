@@ -200,7 +200,7 @@ test.each([
   [
     "Tabs",
     `Please add:\nEmp Code\tEmployee Name\tDOB\nE1\tAsha Rao\t01/02/1990${SIGNED}`,
-    "Emp Code\tEmployee Name\tDOB\nE1\tAsha Rao\t01/02/1990",
+    "Additions\nEmp Code\tEmployee Name\tDOB\nE1\tAsha Rao\t01/02/1990",
   ],
   [
     "Bars",
@@ -210,7 +210,7 @@ test.each([
   [
     "Facts",
     `Please add\n\n${FACTS}\n\n${FACTS.replace("Asha", "Mira").replace("E1", "E2")}${SIGNED}`,
-    `${ONE}\nMira Rao\tE2\t01/02/1990\t01/06/2026`,
+    `Additions\n${ONE}\nMira Rao\tE2\t01/02/1990\t01/06/2026`,
   ],
   [
     "Words",
@@ -223,7 +223,7 @@ test.each([
   [
     "Fwd: Outlook",
     `FYI\n\nFrom: Priya <priya@b.in>\nSent: 01 June 2026\nTo: Ravi\nSubject: Joiner\n\n${FACTS}${SIGNED}`,
-    ONE,
+    `Additions\n${ONE}`,
   ],
   ["Re: original", `Done?\n-----Original Message-----\nFrom: a@b.in\n\n${FACTS}`, null],
   ["FW: original", `FYI\nRegards\nRavi\n-----Original Message-----\nFrom: a@b.in\n\n${FACTS}${SIGNED}`, ONE],

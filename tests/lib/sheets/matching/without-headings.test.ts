@@ -1,6 +1,7 @@
-import { chooseConstant, chooseTarget, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
+import { chooseConstant, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
 import { draftMapping, mappingOf } from "@/lib/domain/column-matching/mapping-draft";
 import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
+import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
 import { MATCHING_MESSAGES as TEXT } from "@/lib/messages/column-matching";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
@@ -19,18 +20,12 @@ test("the first row of a list without headings is a person", async () => {
   const { sketch, matches } = draft.sheets[0] ?? {};
   expect([sketch?.rows, matches?.map(({ target }) => target)]).toEqual([
     2,
-    ["employee_id", "name", "relationship_to_account_holders", "gender", null, null],
+    ["employee_id", "name", "relationship_to_account_holders", "gender", "date_of_birth", "policy_start_date"],
   ]);
   expect(TEXT.table({ rows: 2, header: sketch?.headerRows ?? [], titles: [] })).toBe(
     "2 rows. The list has no headings.",
   );
-  draft = chooseTarget(
-    chooseTarget(confirmLikely(draft, "Sheet1"), "Sheet1", 4, "date_of_birth"),
-    "Sheet1",
-    5,
-    "policy_start_date",
-  );
-  draft = chooseConstant(draft, "Sheet1", "slabId", "1");
+  draft = chooseConstant(confirmLikely(draft, "Sheet1"), "Sheet1", "slabId", "1");
   const { pick, members } = membersReader();
   const { ADD } = members(await readMatched(bytes, mappingOf({ ...draft, statedOrder: "DMY" }, TODAY), pick));
   expect(ADD).toMatchObject([
@@ -42,6 +37,85 @@ test("the first row of a list without headings is a person", async () => {
       date_of_birth: "12/03/1990",
     },
     { rowNumber: 2, name: "Ravi Menon", relationship_to_account_holders: "spouse", policy_start_date: "01/06/2026" },
+  ]);
+});
+
+test.each<[string, SheetUse, string[][], (string | null)[]]>([
+  [
+    "numbers of rows and sums",
+    "ADD",
+    [
+      ["1", "K101", "Asha Rao", "12/03/1990", "500000"],
+      ["2", "K102", "Om Das", "13/03/1990", "300000"],
+    ],
+    [null, "employee_id", "name", "date_of_birth", "sumInsured"],
+  ],
+  [
+    "only numbers of rows",
+    "ADD",
+    [
+      ["1", "Asha Rao", "12/03/1990"],
+      ["2", "Om Das", "13/03/1992"],
+    ],
+    ["employee_id", "name", "date_of_birth"],
+  ],
+  [
+    "the only date of exits",
+    "OFFBOARD",
+    [
+      ["K101", "Asha Rao", "12/11/26"],
+      ["K102", "Om Das", "30/11/26"],
+    ],
+    ["employee_id", "name", "dateOfLeaving"],
+  ],
+  [
+    "births of exits",
+    "OFFBOARD",
+    [
+      ["K101", "Asha Rao", "12/03/1990"],
+      ["K102", "Om Das", "13/03/1992"],
+    ],
+    ["employee_id", "name", null],
+  ],
+  [
+    "births and joinings of exits",
+    "OFFBOARD",
+    [
+      ["K101", "1990-03-12", "Asha Rao", "12/11/2020"],
+      ["K102", "1992-03-12", "Om Das", "30/11/2024"],
+    ],
+    ["employee_id", "date_of_birth", "name", null],
+  ],
+  [
+    "two dates near each other",
+    "ADD",
+    [
+      ["K101", "Asha Rao", "12/03/2024", "12/11/2026"],
+      ["K102", "Om Das", "13/03/2022", "30/11/2026"],
+    ],
+    ["employee_id", "name", null, null],
+  ],
+])("without headings, the values suggest columns: %s", async (_, use, rows, targets) => {
+  const [sheet] = chooseUse(draftMapping(await sketchTable(bytesOf(rows))), "Sheet1", use).sheets;
+  expect(sheet?.matches.map(({ target }) => target)).toEqual(targets);
+});
+
+test("titles above a list without headings name its operation and are no rows", async () => {
+  const bytes = bytesOf([
+    ["Acme"],
+    ["Deletions"],
+    ["K101", "Asha Rao", "12/11/2026"],
+    ["K102", "Om Das", "30/11/2026"],
+  ]);
+  const draft = confirmLikely(draftMapping(await sketchTable(bytes)), "Sheet1");
+  expect(draft.sheets.map(({ sketch, use }) => [sketch.rows, sketch.titles, use])).toEqual([
+    [2, ["Acme", "Deletions"], "OFFBOARD"],
+  ]);
+  const { pick, members } = membersReader();
+  const { OFFBOARD } = members(await readMatched(bytes, mappingOf(draft, TODAY), pick));
+  expect(OFFBOARD.map(({ rowNumber, employee_id }) => [rowNumber, employee_id])).toEqual([
+    [3, "K101"],
+    [4, "K102"],
   ]);
 });
 

@@ -1,0 +1,66 @@
+import { NOT_DONE, namedOperations } from "../column-matching/words";
+import { partsOf } from "./requests-beside";
+import { idsIn, sentencesIn } from "./sentences";
+
+const TITLES: Readonly<Record<string, string>> = { Add: "Additions", Delete: "Deletions", Edit: "Corrections" };
+
+/** "Please do not delete Ved Iyer (K305)", "Hold K305": the row of the list is not meant. */
+const CONTRADICTS =
+  /\b(?:not|hold|except|excluding|other than|withdr[ae]wn?|ignore|retain|retained|cancel)\b|n['’]t\b/i;
+const REMARKS = "Remarks";
+
+/**
+ * Lists with what the text around them says: the operation that the line above announces, as a title, and a sentence
+ * that contradicts a row, as its remark, so that the user sees it. Rows stay the same arrays.
+ */
+export function withContext(lists: readonly string[][][], lines: readonly string[]): string[][][] {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const parts = filled.flatMap((line, at) => partsOf(line).map((part) => ({ part, at })));
+  const doubts = sentencesIn(filled).filter((sentence) => CONTRADICTS.test(sentence));
+  let from = 0;
+  return lists.map((list) => {
+    const [headings = [], row = []] = list;
+    if (headings.filter((text) => text !== "").length < MIN_HEADINGS) return list;
+    const start = placeOf(
+      parts.slice(from),
+      [...headings, ...row],
+      headings.flatMap((text, at) => [text, row[at] ?? ""]),
+    );
+    addRemarks(list, doubts);
+    if (start < 0) return list;
+    const at = parts[from + start]?.at ?? 0;
+    from += start + 1;
+    const title = titleOf(filled[at - 1] ?? "");
+    return title ? [[title], ...list] : list;
+  });
+}
+
+/** A row with fewer is a title of a list. */
+const MIN_HEADINGS = 2;
+
+/** Where the cells of one of these orders follow each other: a row per line, or a fact per line. */
+const placeOf = (parts: readonly { part: string }[], ...orders: readonly (readonly string[])[]): number => {
+  const wanted = orders.map((texts) => texts.flatMap(partsOf));
+  return parts.findIndex((_, at) =>
+    wanted.some((texts) => texts.every((text, next) => parts[at + next]?.part === text)),
+  );
+};
+
+/** The one operation that the last sentence of a line states. */
+function titleOf(line: string): string | undefined {
+  const sentence = sentencesIn([line]).at(-1) ?? "";
+  const [operation = "", ...others] = namedOperations(sentence);
+  return others.length > 0 || NOT_DONE.test(sentence) ? undefined : TITLES[operation];
+}
+
+function addRemarks(list: string[][], doubts: readonly string[]): void {
+  const doubtOf = (row: readonly string[]) =>
+    doubts.find((sentence) => idsIn(sentence).some(([, named, alone]) => row.includes(named ?? alone ?? "")));
+  const remarks = list.slice(1).map(doubtOf);
+  if (remarks.every((remark) => remark === undefined)) return;
+  const width = Math.max(...list.map((row) => row.length));
+  for (const [at, row] of list.entries()) {
+    while (row.length < width) row.push("");
+    row.push(at === 0 ? REMARKS : (remarks[at - 1] ?? ""));
+  }
+}

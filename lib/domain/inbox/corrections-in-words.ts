@@ -41,7 +41,7 @@ type Correction = { member: string; field: Field; before: string; after: string 
  */
 export function correctionsInWords(lines: readonly string[]): string[][] {
   const sentences = sentencesIn(lines);
-  const requests = sentences.filter(asksForCorrection);
+  const requests = sentences.filter(isCorrectionRequest);
   const isUnclear = (sentence: string) => OF_OTHERS.test(sentence) || OF_RELATIVE.test(sentence);
   if (requests.length === 0 || sentences.some(isUnclear)) return [];
   const hasIds = sentences.some((sentence) => idsIn(sentence).length > 0);
@@ -62,7 +62,7 @@ export function correctionsInWords(lines: readonly string[]): string[][] {
   return rows.length === 0 ? [] : [["Corrections"], [member, "Field", "Old Value", "New Value"], ...rows];
 }
 
-export const asksForCorrection = (sentence: string): boolean => isRequest(sentence, REQUEST);
+export const isCorrectionRequest = (sentence: string): boolean => isRequest(sentence, REQUEST);
 
 const hasValue = (sentence: string) => Object.values(VALUES).some((value) => sentence.search(value) >= 0);
 

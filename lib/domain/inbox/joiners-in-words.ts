@@ -53,7 +53,7 @@ type Joiner = Record<(typeof COLUMNS)[number], string>;
  */
 export function joinersInWords(lines: readonly string[]): string[][] {
   const sentences = sentencesIn(lines);
-  if (!sentences.some(asksForAddition) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
+  if (!sentences.some(isAddRequest) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
   const joiners = sentences.filter(namesPerson).map(joinerIn);
   const found = joiners.flatMap((joiner) => joiner ?? []);
   if (found.length < joiners.length) return [];
@@ -63,7 +63,7 @@ export function joinersInWords(lines: readonly string[]): string[][] {
   return rows.length === 0 ? [] : [["Additions"], stated.map((field) => LABELS[field]), ...rows];
 }
 
-export const asksForAddition = (sentence: string): boolean => isRequest(sentence, REQUEST);
+export const isAddRequest = (sentence: string): boolean => isRequest(sentence, REQUEST);
 
 const namesPerson = (sentence: string) =>
   idsIn(sentence).length > 0 || sentence.search(BIRTH) >= 0 || sentence.search(RELATION) >= 0;
@@ -76,7 +76,7 @@ function joinerIn(sentence: string): Joiner | null {
   const [marriage = "", ...marriages] = datesBehind(MARRIAGE, sentence);
   const [relation, ...relations] = new Set(sentence.match(RELATION)?.map((word) => word.toLowerCase()));
   const isOne = [ids, births, starts, marriages, relations].every((more) => more.length === 0);
-  const isOtherRequest = POLITE.test(sentence) && OTHER_REQUEST.test(sentence) && !asksForAddition(sentence);
+  const isOtherRequest = POLITE.test(sentence) && OTHER_REQUEST.test(sentence) && !isAddRequest(sentence);
   if (!id || !birth || !isOne || isOtherRequest || isQuestion(sentence) || ONE_MORE.test(sentence)) return null;
   const before = sentence.slice(0, id.index);
   const name = relation

@@ -55,7 +55,7 @@ const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TI
  */
 export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
   const sentences = sentencesIn(lines);
-  if (!sentences.some(asksForExit) || sentences.some((sentence) => OF_RELATIVE.test(sentence))) return [];
+  if (!sentences.some(isDeleteRequest) || sentences.some((sentence) => OF_RELATIVE.test(sentence))) return [];
   const isUnclear = (sentence: string) => isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence));
   if (sentences.some((sentence) => idsIn(sentence).length > 0 && isUnclear(sentence))) return [];
   const hasIds = sentences.some((sentence) => idsIn(sentence).length > 0);
@@ -65,7 +65,7 @@ export function leaversInWords(lines: readonly string[], sentOn: LocalDate | nul
   const inSentences = leaversInSentences(sentences, hasIds, sentOn);
   // "Vikram Shah - 22/11/2026" beside others with an ID, or named in the request: the list would lose him.
   if (inSentences.length > 0 && sentences.some(isDatedName)) return [];
-  const found = inSentences.length > 0 ? inSentences : leaversByLine(lines, asksForExit, sentOn);
+  const found = inSentences.length > 0 ? inSentences : leaversByLine(lines, isDeleteRequest, sentOn);
   const { employee_id, name, dateOfLeaving } = OFFBOARD_LABELS;
   const rows = found.map((leaver) => [...(hasIds ? [leaver.id] : []), leaver.name, leaver.day ?? ""]);
   const labels = [...(hasIds ? [employee_id] : []), name, dateOfLeaving];
@@ -80,23 +80,23 @@ function leaversInSentences(sentences: readonly string[], hasIds: boolean, sentO
     const leavers = leaversOf(sentence);
     if (leavers.length === 0 && LEAVING.test(sentence)) {
       const next = sentences.slice(at + 1).find((later) => leaversOf(later).length > 0);
-      const isMore = next !== undefined && !asksForExit(next);
+      const isMore = next !== undefined && !isDeleteRequest(next);
       const day = leavingDateIn(sentence, sentOn);
       for (const leaver of leaversDatedBy(sentence, found, found.slice(since), isMore)) leaver.day ??= day;
     }
-    if (asksForExit(sentence)) since = found.length;
+    if (isDeleteRequest(sentence)) since = found.length;
     found.push(...leavers);
   }
   return found;
 }
 
-export const asksForExit = (sentence: string): boolean => isRequest(sentence, REQUEST);
+export const isDeleteRequest = (sentence: string): boolean => isRequest(sentence, REQUEST);
 
 /** Whether a sentence asks for something else, states something else than an exit, or names who stays or joins. */
 const isOfOthers = (sentence: string) =>
   OF_OTHERS.test(sentence) ||
   isQuestion(sentence) ||
-  (!asksForExit(sentence) && (isOtherRequest(sentence) || !(LEAVING.test(sentence) || isListed(sentence))));
+  (!isDeleteRequest(sentence) && (isOtherRequest(sentence) || !(LEAVING.test(sentence) || isListed(sentence))));
 
 /** "Kindly issue the e-card of E102", "Claim of Om Rao (E102) of 01/11/2026": another matter, not a line of the list. */
 const OTHER_MATTER =
@@ -149,7 +149,7 @@ function leaversIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
 
 /** The names of a request, and the text behind them; null without names of people on a policy. */
 function requestedNames(sentence: string): { names: string; behind: string } | null {
-  const found = asksForExit(sentence) ? NAMES.exec(sentence) : null;
+  const found = isDeleteRequest(sentence) ? NAMES.exec(sentence) : null;
   const behind = found ? sentence.slice(found.index + found[0].length) : "";
   return found?.[1] && !NOT_OF_POLICY.test(behind) ? { names: found[1], behind } : null;
 }

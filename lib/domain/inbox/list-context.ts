@@ -40,9 +40,9 @@ const MIN_HEADINGS = 2;
 
 /** Where the cells of one of these orders follow each other: a row per line, or a fact per line. */
 const placeOf = (parts: readonly { part: string }[], ...orders: readonly (readonly string[])[]): number => {
-  const wanted = orders.map((texts) => texts.flatMap(partsOf));
+  const sequences = orders.map((texts) => texts.flatMap(partsOf));
   return parts.findIndex((_, at) =>
-    wanted.some((texts) => texts.every((text, next) => parts[at + next]?.part === text)),
+    sequences.some((texts) => texts.every((text, next) => parts[at + next]?.part === text)),
   );
 };
 

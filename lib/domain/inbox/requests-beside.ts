@@ -1,9 +1,9 @@
 import { dateShape } from "../column-matching/date-order";
 import type { LocalDate } from "../dates/local-date";
 import { tableContent } from "./body-lists";
-import { asksForCorrection, correctionsInWords } from "./corrections-in-words";
-import { asksForAddition, joinersInWords } from "./joiners-in-words";
-import { asksForExit, leaversInWords } from "./leavers-in-words";
+import { correctionsInWords, isCorrectionRequest } from "./corrections-in-words";
+import { isAddRequest, joinersInWords } from "./joiners-in-words";
+import { isDeleteRequest, leaversInWords } from "./leavers-in-words";
 import { idsIn, sentencesIn } from "./sentences";
 
 const OPERATION = "add|include|enroll?|delete|remove|exclude|correct|update|change";
@@ -47,9 +47,9 @@ export function requestsBeside(
 }
 
 const READERS = [
-  { asks: asksForExit, read: leaversInWords },
-  { asks: asksForAddition, read: joinersInWords },
-  { asks: asksForCorrection, read: correctionsInWords },
+  { isOfKind: isDeleteRequest, read: leaversInWords },
+  { isOfKind: isAddRequest, read: joinersInWords },
+  { isOfKind: isCorrectionRequest, read: correctionsInWords },
 ];
 
 const requestsIn = (lines: readonly string[], sentOn: LocalDate | null): string[][][] =>
@@ -60,7 +60,7 @@ function requestsByKind(lines: readonly string[], sentOn: LocalDate | null): str
   const kinds = READERS.map((reader) => ({ ...reader, sentences: [] as string[] }));
   let current: string[] | null = null;
   for (const sentence of sentencesIn(lines)) {
-    const [asked, ...others] = kinds.filter(({ asks }) => asks(sentence));
+    const [asked, ...others] = kinds.filter(({ isOfKind }) => isOfKind(sentence));
     current = asked?.sentences ?? current;
     if (others.length > 0 || (!current && idsIn(sentence).length > 0)) return [];
     current?.push(sentence);

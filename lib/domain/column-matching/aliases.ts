@@ -22,6 +22,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["employee_id", "plain", "பணியாளர் எண் | ஊழியர் எண் | பணியாளர் குறியீடு"],
   ["employee_id", "plain", "ಉದ್ಯೋಗಿ ಸಂಖ್ಯೆ | ಉದ್ಯೋಗಿ ಕೋಡ್ | ನೌಕರರ ಸಂಖ್ಯೆ | ఉద్యోగి సంఖ్య | ఉద్యోగి కోడ్ | ఉద్యోగి ఐడి"],
   ["employee_id", "plain", "કર્મચારી કોડ | કર્મચારી નંબર | કર્મચારી ક્રમાંક | কর্মচারী কোড | কর্মচারী নম্বর | ജീവനക്കാരുടെ കോഡ്"],
+  ["employee_id", "plain", "employee member id | employee member code | member employee id | user employee id"],
   ["employee_id", "weak", "code | code number | p number | id | token number | ticket number | payroll number"],
   ["employee_id", "weak", "member id | कोड"],
   ["relationship_to_account_holders", "plain", "relation | relation to account holder | relation with employee"],
@@ -120,7 +121,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   [
     "policy_start_date",
     "weak",
-    "event date | status date | doj dol | doj date dol | date joining leaving | joining leaving date",
+    "event date | status date | effective as of | doj dol | doj date dol | date joining leaving | joining leaving date",
   ],
   ["policy_start_date", "weak", "date addition deletion | addition deletion date | action date | date action"],
   [
@@ -205,7 +206,10 @@ const OTHERS = [
   "retirement date | date retirement | superannuation date | date superannuation",
   "contract end date | contract expiry date | contract expiry | date contract end",
   "confirmation date | probation end date | event reason | leaving reason | reason leaving | exit reason | separation reason | reason",
+  "reason deletion | deletion reason",
   "caste category | category | insurer | insurer name | tpa | date intimation | intimation date | ff status",
+  "claim status | separation type | exit type | job title | notice period | added by | added time | created by",
+  "created time | created on | modified by | modified time | modified on | last modified | updated by | updated on",
   "premium | pro rata premium | prorata premium | net premium | gross premium | total premium | gst | total",
   "father husband name | husband father name",
   "dependent | number dependent | dependent count | family size | family count | number family member",

@@ -7,6 +7,7 @@ import { findNamePart } from "./family-headings";
 import { findHeader, joinHeadings } from "./find-header";
 import { headingKey } from "./heading";
 import { type HeadingLegend, readLegend } from "./heading-legend";
+import { findPairs, type PairedColumn } from "./paired-columns";
 import type { Target } from "./targets";
 import { readRelationshipWord } from "./words";
 
@@ -40,6 +41,8 @@ export type DerivedColumns = {
   dependantIds: DependantIds | null;
   /** A column of texts with the leaving date, and a free column for the dates. */
   leaving: { texts: number; free: number } | null;
+  /** Columns with two facts in a cell, each with a free column for the second. */
+  pairs: (PairedColumn & { free: number })[];
 };
 
 /** Finds what `deriveColumns` changes in a table; null if nothing. */
@@ -64,17 +67,18 @@ export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | nul
   const [ids, relations] = [targets.indexOf("employee_id"), targets.indexOf("relationship_to_account_holders")];
   const dependantIds = Math.min(ids, relations) < 0 ? null : findDependantIds(below, { ids, relations });
   const leaving = findLeaving(targets, below);
+  const pairs = findFreePairs(place.rows === 1 ? headings : [], targets, below);
   const birthdays = findBirthdays(headings, targets, below);
   const names = findSplitNames(joinHeadings(place.rows > 1 ? rows[place.at] : null, rows[last] ?? []));
   const ownNames = findOwnNames(headings, relations, below);
   const isNone =
-    [facts, repeats, dates, names, legends].every(({ length }) => length === 0) &&
+    [facts, repeats, dates, names, legends, pairs].every(({ length }) => length === 0) &&
     !dependantIds &&
     !leaving &&
     !ownNames &&
     !birthdays;
   if (isNone) return null;
-  const found = { facts, repeats, dates, birthdays, names, ownNames, legends, dependantIds, leaving };
+  const found = { facts, repeats, dates, birthdays, names, ownNames, legends, dependantIds, leaving, pairs };
   return { firstHeaderRow: place.at, lastHeaderRow, ...found };
 }
 
@@ -130,6 +134,12 @@ function findLeaving(targets: Targets, below: readonly Texts[]): DerivedColumns[
 /** The first column right of all cells. Facts beside names come from the second on. */
 const widthOf = (targets: Targets, below: readonly Texts[]) =>
   Math.max(targets.length, ...below.map((row) => row.length));
+
+/** The pairs of a table with one row of headings, because the headings above would not reach the free columns. */
+function findFreePairs(headings: Texts, targets: Targets, below: readonly Texts[]): DerivedColumns["pairs"] {
+  const free = widthOf(targets, below) + 1 + keysOf(FACTS).length;
+  return findPairs(headings, below).map((pair, index) => ({ ...pair, free: free + index }));
+}
 
 /** Legends that explain every cell of their column. */
 const findLegends = (headings: Texts, below: readonly Texts[]): DerivedColumns["legends"] =>

@@ -2,7 +2,7 @@ import type { LeftOutRow } from "./column-sketch";
 import { contentKinds } from "./content";
 
 const TOTAL =
-  /^(?:(?:grand|sub|overall|net)[ -]?)?total(?:s|\b)|^(?:head ?)?count$|^(?:no\.?|number|count) of (?:employees|lives|members|records|rows)|^(?:कुल|योग|महायोग|एकूण|एकुण|बेरीज)(?:\s|$|:)/i;
+  /^(?:(?:grand|sub|overall|net|family|page|branch|department)[ -]?)?total(?:s|\b)|^(?:head ?)?count$|^(?:no\.?|number|count) of (?:employees|lives|members|records|rows)|^(?:कुल|योग|महायोग|एकूण|एकुण|बेरीज)(?:\s|$|:)/i;
 const FOOTER =
   /^(?:note|notes|disclaimer|generated|printed|prepared|report|exported|downloaded|no (?:additions?|deletions?|joiners?|exits?|changes?)\b|confidential|end of|page \d|\*+|--+|टिप्पणी)/i;
 

@@ -150,18 +150,29 @@ export function matchSheet(
 
 /** The matches with the dates that this kind of list has. */
 function withDatesOf(use: SheetUse | null, columns: readonly ColumnSketch[], matches: readonly ColumnMatch[]) {
-  if (use === "OFFBOARD") return withLeavingDates(columns, matches);
+  if (use === "OFFBOARD" || use === "BY_COLUMN") return withLeavingDates(use, columns, matches);
   if (use === "ADD") return withoutLeavingDates(columns, matches);
   return use === "EDIT" ? withoutLoneStart(columns, withoutLeavingDates(columns, matches)) : matches;
 }
 
-/** In a list of exits, a date such as 'Effective Date' is probably the date of leaving, also beside a joining date. */
-function withLeavingDates(columns: readonly ColumnSketch[], matches: readonly ColumnMatch[]): ColumnMatch[] {
+/**
+ * In a list of exits, a date such as 'Effective Date' is probably the date of leaving, also beside a joining date. In a
+ * list of movements it is, if another column has the start of additions.
+ */
+function withLeavingDates(
+  use: SheetUse,
+  columns: readonly ColumnSketch[],
+  matches: readonly ColumnMatch[],
+): ColumnMatch[] {
   const headings = headingsByPosition(columns);
-  const isEvent = ({ position, target, reason }: ColumnMatch) =>
-    (reason === "twice" || (target === "policy_start_date" && reason !== "lastTime")) &&
-    findAnyAlias(headings[position] ?? "")?.target === "policy_start_date" &&
-    namesEvent(headings[position] ?? "");
+  const isOpen = ({ target, reason }: ColumnMatch) =>
+    use === "OFFBOARD"
+      ? reason === "twice" || (target === "policy_start_date" && reason !== "lastTime")
+      : target === null && (reason === "twice" || reason === "notOurs");
+  const isEvent = (match: ColumnMatch) =>
+    isOpen(match) &&
+    findAnyAlias(headings[match.position] ?? "")?.target === "policy_start_date" &&
+    namesEvent(headings[match.position] ?? "");
   const [event, ...others] = matches.some(({ target }) => target === "dateOfLeaving") ? [] : matches.filter(isEvent);
   return matches.map((match) =>
     match === event && others.length === 0

@@ -25,6 +25,7 @@ import type { ContentKind } from "./content";
 import { withFamilies, withoutNominees } from "./family-claims";
 import { headingKey, headingParts } from "./heading";
 import { ANY_MEMBERS, targetsOf } from "./purpose";
+import { proposeLetters, proposeOperations } from "./relation-letters";
 import { withOneName, withoutRivals } from "./rival-claims";
 import { FLEX_ONLY, isAmountTarget, type Target } from "./targets";
 import { findUnitDrift, type UsualAmounts } from "./unit-drift";
@@ -50,7 +51,7 @@ export function matchColumns(
   const people = withoutNominees(withFamilies(claims, columns, usable), columns);
   const hasNone = columns.length > 1 && columns.every(({ heading }) => heading === "");
   const named = hasNone ? withoutHeadings(people, columns, usable) : people;
-  const single = withoutStartOfLeavers(withoutRivals(withTitles(named, columns, usable), columns, usable), columns);
+  const single = withoutFactsOfLeavers(withoutRivals(withTitles(named, columns, usable), columns, usable), columns);
   return withOneName(single, columns).map(({ rank: _rank, ...match }) => match);
 }
 
@@ -79,6 +80,8 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
     return weighContent(column, claim(own, "certain", "template", "own"), usable);
   }
   if (usable.has("operation") && saysWhoLeft(column)) return claim("operation", "likely", "status", "weak");
+  const lettered = targetByLetters(column, usable);
+  if (lettered) return claim(lettered, "likely", "content", "weak");
   const alias = aliasOf(column);
   // A monthly pay is no CTC, and 'Dependant Details' with relatives in words has people whom the list would lose.
   const isMonthly = alias?.target === "ctc" && MONTHLY.test(heading);
@@ -96,6 +99,17 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   if (target) return claim(target, "likely", "content", "weak");
   // The answer to a question, as in a form: "Do you want to add your spouse?".
   return shareOf(column, "yesNo") >= TELLS ? claim(null, "likely", "notOurs") : claim(null, "unclear", "unknown");
+}
+
+/** "E/S/C" and "Type (A/D/C)" above such letters. */
+const LETTER_LIST = /(?:^|[\s(])[a-z](?:\s*\/\s*[a-z])+\)?$/i;
+
+function targetByLetters({ heading, values }: ColumnSketch, usable: Usable): Target | null {
+  if (!LETTER_LIST.test(heading)) return null;
+  const has = (target: Target, propose: typeof proposeLetters) =>
+    usable.has(target) && Object.keys(propose(values ?? [])).length > 0;
+  if (has("operation", proposeOperations)) return "operation";
+  return has("relationship_to_account_holders", proposeLetters) ? "relationship_to_account_holders" : null;
 }
 
 const MONTHLY = /\b(?:monthly|month|p\.?m)\b/i;
@@ -241,14 +255,23 @@ function agreedAlias(heading: string): { alias: Alias; isWhole: boolean } | null
   return { alias: best, isWhole: parts.every(({ alias }) => alias) };
 }
 
-/** If all people in a list leave, their joining date is not a coverage start. */
-function withoutStartOfLeavers(claims: readonly Claim[], columns: readonly ColumnSketch[]): Claim[] {
+/**
+ * If all people in a list leave, their joining date is not a coverage start, and a status such as 'Serving notice' is no
+ * operation.
+ */
+function withoutFactsOfLeavers(claims: readonly Claim[], columns: readonly ColumnSketch[]): Claim[] {
   const leaving = claims.find(({ target }) => target === "dateOfLeaving");
   const filled = columns.find(({ position }) => position === leaving?.position)?.filled ?? 0;
   const allLeave = leaving !== undefined && columns.every((column) => column.filled <= filled);
-  if (!allLeave || claims.some(({ target }) => target === "operation")) return [...claims];
+  const isStatus = ({ target, reason, position }: Claim) =>
+    target === "operation" && reason === "status" && !statesAdditions(columns.find((one) => one.position === position));
+  if (!allLeave || claims.some((claim) => claim.target === "operation" && !isStatus(claim))) return [...claims];
   return claims.map((claim) => {
+    if (isStatus(claim)) return { ...claim, target: null, certainty: "certain", reason: "notOurs" };
     const isStart = claim.target === "policy_start_date" && claim.rank === "weak";
     return isStart ? { ...claim, target: null, certainty: "likely", reason: "notOurs" } : claim;
   });
 }
+
+const statesAdditions = (column: ColumnSketch | undefined): boolean =>
+  column?.values?.some(({ text }) => readOperationCell(text) === "Add") ?? false;

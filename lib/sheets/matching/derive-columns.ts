@@ -17,8 +17,9 @@ import { peekRows } from "./peek-rows";
 import { shownText, shownTexts } from "./shown-text";
 
 /**
- * Sends a table with relationships or Employee IDs in its names, with dates or family members' names in several columns,
- * with numbers that a heading explains, or with suffixes behind dependants' IDs as a table with a column for each fact.
+ * Sends a table with relationships, Employee IDs or birth dates in its names, with two phones in a cell, with dates or
+ * family members' names in several columns, with numbers that a heading explains, or with suffixes behind dependants' IDs
+ * as a table with a column for each fact.
  * The employee's name fills a blank member's name in the employee's own row. Others pass unchanged.
  */
 export const deriveColumns = (onSheet: SheetReader): SheetReader =>
@@ -107,7 +108,11 @@ function joinNames(row: Made, { names, ownNames }: DerivedColumns): void {
   if (ownNames && own) put(row, ownNames.members, own);
 }
 
-function nameFacts(row: Made, { facts, leaving }: DerivedColumns): void {
+function nameFacts(row: Made, { facts, leaving, pairs }: DerivedColumns): void {
+  for (const { column, free, headings } of pairs) {
+    put(row, column, headings.first);
+    put(row, free, headings.second);
+  }
   if (leaving) put(row, leaving.free, TARGET_LABELS.dateOfLeaving);
   for (const { fact, free } of facts) put(row, free, MEMBER_LABELS[fact]);
 }
@@ -131,7 +136,13 @@ function readIds(row: Made, { dependantIds }: DerivedColumns, readId: ReturnType
   if (employeeId !== id) put(row, ids, employeeId);
 }
 
-function readFacts(row: Made, { facts, repeats, leaving }: DerivedColumns): void {
+function readFacts(row: Made, { facts, repeats, leaving, pairs }: DerivedColumns): void {
+  for (const { column, free, split } of pairs) {
+    const pair = split(textAt(row, column));
+    if (!pair) continue;
+    put(row, column, pair.first);
+    put(row, free, pair.second);
+  }
   for (const { fact, names } of repeats) put(row, names, splitFact(fact, textAt(row, names)).name || null);
   if (leaving) put(row, leaving.free, leavingDate(textAt(row, leaving.texts)));
   for (const { fact, names, free } of facts) {

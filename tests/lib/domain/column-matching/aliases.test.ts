@@ -154,6 +154,8 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["maritalStatus", "plain", "Marital Status | Married Status | Marital | Civil Status | वैवाहिक स्थिति"],
   ["previousSI", "plain", "Previous SI | Prev. Sum Insured | Old SI | Old Sum Insured | Last Year SI | Expiring SI"],
   ["previousSI", "plain", "Expiring Sum Insured | पिछली बीमा राशि"],
+  ["employee_id", "plain", "Employee/Member ID | Employee / Member Code | User/Employee ID"],
+  ["policy_start_date", "weak", "Effective As Of"],
   ["operation", "weak", "A/D | A/C/D | Add/Del | Flag"],
   ["operation", "plain", "Operation | Action | Transaction Type | Endorsement Type | Movement Type | Change Type"],
   ["operation", "plain", "Add / Edit / Delete | ADC | Request Type | कार्य"],
@@ -189,6 +191,9 @@ const OTHERS: readonly string[] = [
   "Alternate Number | Alternate Mobile No. | Landline | Qualification | Experience | Confirmation Date",
   "Probation End Date | Leaving Reason | Reason for Leaving | Exit Reason | Separation Reason | Reason",
   "Caste Category | Category | Insurer | Insurer Name | TPA",
+  "Claim Status | Separation Type | Exit Type | Job Title | Notice Period | Reason of Deletion | Deletion Reason",
+  "Added By | Added time | Created By | Created Time | Created On | Modified By | Modified Time | Modified On",
+  "Last Modified | Updated By | Updated On",
 ];
 
 const split = (headings: string) => headings.split(" | ");

@@ -265,6 +265,17 @@ test("the company's last answer applies however the heading is written, unless c
   expect(match([["Emp. No.", CODES]], remembered)).toEqual([[null, "certain"]]);
 });
 
+test("if all people leave, their status is no operation, unless it states additions", () => {
+  const statusOf = (days: string[], ...statuses: string[]) =>
+    match([
+      ["Last Working Day", days],
+      ["Status", statuses],
+    ])[1];
+  expect(statusOf(DAYS, "Relieved", "Serving notice")).toEqual([null, "certain"]);
+  expect(statusOf(DAYS.slice(1), "Relieved", "Serving notice")).toEqual(["operation", "likely"]);
+  expect(statusOf(DAYS, "Resigned", "New joinee")).toEqual(["operation", "likely"]);
+});
+
 test("if all people leave, the joining date is suggested as unused", () => {
   expect(
     match([
@@ -405,6 +416,10 @@ test.each([
   ["DOB", NAMES, "null unclear contradicted"],
   ["Current Status", ["Active", "Resigned"], "operation likely status"],
   ["Status of HR", ["Active", "Resigned"], "null unclear unknown"],
+  ["E/S/C", ["E", "S", "C"], "relationship_to_account_holders likely content"],
+  ["Type(A/D/C)", ["A", "D", "C"], "operation likely content"],
+  ["E/S/C", NAMES, "null unclear unknown"],
+  ["Codes", ["E", "S", "C"], "null unclear unknown"],
   ["Current Status", ["Active", "Confirmed"], "null unclear unknown"],
   ["Benefit IDs", ["dental"], "null unclear unknown"],
   ["Contact", ["9876500001"], "mobile likely synonym"],
@@ -544,6 +559,15 @@ test("a relationship right of a nominee is the nominee's, unless it lists employ
     ])[1];
   expect(relationOf("Wife", "Father")).toEqual([null, "likely"]);
   expect(relationOf("Wife", "Self")).toEqual(["relationship_to_account_holders", "certain"]);
+});
+
+test.each([
+  ["Hire Date", ["policy_start_date", "dateOfLeaving"]],
+  ["Confirmed on", [null, "policy_start_date"]],
+])("in a list of movements with '%s', the effective date is %j", (heading, targets) => {
+  const sheet = sketchSheet("Sheet1", { ID: CODES, [heading]: DAYS, "Effective As Of": DAYS, Event: ["Hire", "Exit"] });
+  const matches = matchSheet(sheet, { remembered: NOTHING_REMEMBERED, purpose: { list: "members" } }, "BY_COLUMN");
+  expect(matches.slice(1, 3).map(({ target }) => target)).toEqual(targets);
 });
 
 test.each([

@@ -44,6 +44,67 @@ test.each([
   ]);
 });
 
+test("birth dates beside names are read", async () => {
+  const found = await additionsOf(
+    ["Emp ID", "Name & Date of Birth", "Gender", "Relation"],
+    ["A1", "Asha Menon (13/03/1990)", "F", "Self"],
+    ["A1", "Ravi Menon, DOB 25-01-1988", "M", "Husband"],
+  );
+  expect(found).toEqual([
+    [2, "Asha Menon", "self", "female", "13/03/1990"],
+    [3, "Ravi Menon", "spouse", "male", "25/01/1988"],
+  ]);
+});
+
+test.each<[string, string, string[], (string | null)[][]]>([
+  [
+    "Spouse Name & DOB",
+    "a spouse",
+    ["Ravi Rao 25/01/1988", "Mena Das - 13-May-92"],
+    [
+      ["Spouse Name", "Ravi Rao", "Mena Das"],
+      ["Spouse DOB", "25/01/1988", "13-May-92"],
+    ],
+  ],
+  [
+    "Child 1 (Name/DOB)",
+    "brackets",
+    ["Om Rao / 01.07.2015"],
+    [
+      ["Child 1 Name", "Om Rao"],
+      ["Child 1 DOB", "01.07.2015"],
+    ],
+  ],
+  [
+    "Spouse Name & DOB",
+    "a name alone among two",
+    ["Ravi Rao 25/01/1988", "Mena Das"],
+    [["Spouse Name & DOB", "Ravi Rao 25/01/1988", "Mena Das"]],
+  ],
+  [
+    "Contact No",
+    "two phones",
+    ["9876500001 / 9876500002", "9876500003", "9876500004, 8876500005"],
+    [
+      ["Contact No", "9876500001", "9876500003", "9876500004"],
+      ["Alternate mobile number", "9876500002", "8876500005"],
+    ],
+  ],
+  ["Mobile", "a phone and an extension", ["9876500001 / 204"], [["Mobile", "9876500001 / 204"]]],
+  ["Mobile", "three phones", ["9876500001/9876500002/9876500003"], [["Mobile", "9876500001/9876500002/9876500003"]]],
+  [
+    "Nominee Contact",
+    "someone else's phones",
+    ["9876500001 / 9876500002"],
+    [["Nominee Contact", "9876500001 / 9876500002"]],
+  ],
+])("a column %s is split only if its cells have two facts: %s", async (heading, _, cells, expected) => {
+  const rows = [["Emp ID", "Name", heading], ...cells.map((cell, at) => [`A${at}`, "Asha Menon", cell])];
+  const bytes = new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Add", rows }]).buffer);
+  const [sheet] = (await sketchTable(bytes)).sheets;
+  expect(sheet?.columns.slice(2).map(({ heading: name, samples }) => [name, ...samples])).toEqual(expected);
+});
+
 test("a word behind few names is no relationship", async () => {
   const names = ["Asha Menon (Partner)", "Ravi Menon", "Uma Rao"].map((name, row) => [`A${row}`, name]);
   const bytes = new Uint8Array(

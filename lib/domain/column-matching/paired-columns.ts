@@ -1,0 +1,53 @@
+import { namedTarget } from "./aliases";
+import { contentKinds } from "./content";
+import { dateShape } from "./date-order";
+
+type Texts = readonly string[];
+type Pair = { first: string; second: string };
+
+/** A column whose cells have two facts, and the headings of both; the second is in a free column. */
+export type PairedColumn = {
+  column: number;
+  headings: Pair;
+  split: (text: string) => Pair | null;
+};
+
+/** The least share of a column's cells with both a name and a date. Fewer may be remarks. */
+const NAMES_WITH_DATE = 0.9;
+
+/** The columns of names with a date of birth, as 'Spouse Name & DOB', and of mobile numbers with a second number. */
+export function findPairs(headings: Texts, below: readonly Texts[]): PairedColumn[] {
+  return headings.flatMap((heading, column): PairedColumn[] => {
+    const cells = below.flatMap((row) => row[column] || []);
+    const [, whose] = NAME_AND_BIRTH.exec(heading.replace(/[()]/g, " ").trim()) ?? [];
+    const split = whose === undefined ? splitPhones : splitNameAndDate;
+    const pairs = cells.flatMap((text) => split(text) ?? []).length;
+    if (whose !== undefined) {
+      const person = whose.replace(/[\s:–-]+$/, "");
+      const of = (fact: string) => (person === "" ? fact : `${person} ${fact}`);
+      const isPaired = pairs > 0 && pairs >= cells.length * NAMES_WITH_DATE;
+      return isPaired ? [{ column, headings: { first: of("Name"), second: of("DOB") }, split }] : [];
+    }
+    const isPaired = pairs > 0 && namedTarget(heading) === "mobile";
+    return isPaired ? [{ column, headings: { first: heading, second: "Alternate mobile number" }, split }] : [];
+  });
+}
+
+const NAME_AND_BIRTH =
+  /^(.{0,30}?)\b(?:full )?name\s*(?:&|and|\/|,|\+|with|-)\s*(?:d\.?\s?o\.?\s?b\.?|date of birth|birth ?date)$/i;
+const NAME_BEFORE_DATE = /^(\p{L}[\p{L}\p{M} .'’]*?)[\s,:;(/–-]+(?:(?:dob|d\.o\.b\.?|born)[\s:.-]*)?(\d[^()]*?)\)?$/iu;
+
+/** "Ravi Rao (25/01/1988)", "Ravi Rao, DOB 25-Jan-1988" */
+function splitNameAndDate(text: string): Pair | null {
+  const [, first = "", second = ""] = NAME_BEFORE_DATE.exec(text.trim()) ?? [];
+  return dateShape(second) === null ? null : { first, second };
+}
+
+const BETWEEN_PHONES = /\s*(?:[/,;&|]|\bor\b|\band\b)\s*|\s{2,}|\n/i;
+
+/** "9876500001 / 9876500002" */
+function splitPhones(text: string): Pair | null {
+  const [first = "", second = "", ...others] = text.split(BETWEEN_PHONES).filter((part) => part !== "");
+  const arePhones = [first, second].every((part) => contentKinds(part).includes("phone"));
+  return arePhones && others.length === 0 ? { first, second } : null;
+}

@@ -54,6 +54,8 @@ const NO_CHOICES: VerdictChoices = { words: {}, sheets: {} };
 /** Texts that mean an empty cell. */
 const NOTHING = /^(?:-+|n\/?a|nil|none|null)$/i;
 const TOTAL = /^(?:grand |sub ?)?total\b/i;
+/** "For ICICI Lombard" alone in the column of IDs. */
+const WORDS = /^\D+\s\D+$/;
 const MAX_REASON_LENGTH = 500;
 
 /**
@@ -103,7 +105,8 @@ function readRow(read: ResponseLines, { table, number, cells, format, choices }:
   };
   const name = text("name") ?? ([text("firstName"), text("lastName")].filter(Boolean).join(" ") || null);
   const naming = [text("employeeId"), name, text("uhid"), text("userId")].filter((one) => one !== null);
-  if (naming.length === 0 || naming.some((one) => TOTAL.test(one))) {
+  const isLine = cells.filter((cell) => cell.trim() !== "").length === 1 && naming.every((one) => WORDS.test(one));
+  if (naming.length === 0 || naming.some((one) => TOTAL.test(one)) || (isLine && text("employeeId") !== null)) {
     read.leftOut += 1;
     return;
   }

@@ -69,16 +69,17 @@ function findTable(sheet: Sheet): Table | null {
 type Cells = {
   row: number;
   day: LocalDate | null;
-  /** The text of a field's best column; of several columns of dates, the first filled one. */
+  /** The text of a field's best column; of several columns of dates or of credits ('Refund', 'Deposit'), the first filled one. */
   text: (field: StatementField) => string;
 };
 
 function readCells(row: SheetRow, columns: StatementColumns, date1904: boolean): Cells {
   const read = (field: StatementField) => {
     const kind = field === "day" ? "date" : "text";
-    for (const position of field === "day" ? columns.day : columns[field].slice(0, 1)) {
+    const isCredit = field === "credit";
+    for (const position of field === "day" || isCredit ? columns[field] : columns[field].slice(0, 1)) {
       const text = cellText(row.cells[position] ?? null, row.shown?.[position], kind, date1904)?.trim();
-      if (text) return withoutApostrophe(text);
+      if (text && !(isCredit && paise(text) === null)) return withoutApostrophe(text);
     }
     return "";
   };

@@ -189,9 +189,11 @@ test("totals and rows without a person are left out and counted; a dash is an em
     ["", "Total", "200", ""],
     ["Grand Total", "", "200", ""],
     ["Total", "2 lives", "200", ""],
+    ["For ICICI Lombard", "", "", ""],
+    ["E 2", "", "", ""],
   );
   const { lines, leftOut } = read([given]);
-  expect([lines.length, lines[0]?.uhid, leftOut]).toEqual([1, null, 4]);
+  expect([lines.map(({ employeeId }) => employeeId), lines[0]?.uhid, leftOut]).toEqual([["E1", "E 2"], null, 5]);
 });
 
 test("the verdict is the status; an empty one is open, unless there is a reason for rejection", () => {
@@ -350,6 +352,8 @@ test.each<[ResponseField, string]>([
   ["relation", "Relationship"],
   ["uhid", "UHID | TPA ID | Card Number | MAID | Health Card Number | UHID Number"],
   ["status", "Status | Endorsement Status | Member Status | Approval Status | Process Status | Insurer Status"],
+  ["status", "Endorsed | Endorsed (Y/N) | Accepted Y/N | Approved (Y/N) | Processed Y/N"],
+  ["remarks", "Query | Queries | Insurer Query"],
   ["status", "Final Status | Status of member | Inclusion Status"],
   ["reason", "Reason for non-inclusion | Reason for Decline | Discrepancy | Discrepancy Remarks | Error Message"],
   ["netPremium", "Premium (Excl. GST) | Pro-rata Premium (before tax) | Refund without GST"],

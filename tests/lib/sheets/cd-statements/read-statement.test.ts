@@ -48,6 +48,26 @@ test("reads debit and credit columns under any insurer's names; skips titles, ba
   ]);
 });
 
+test("of refunds and deposits, each row has its credit; a premium without its tax is no debit", async () => {
+  const lines = await readStatement(
+    await book(["Date", "Premium Debited", "Premium Refund", "Deposit", "Closing Balance"].map(text), [
+      ["02/11/2026", "", "0.00", "5,00,000", "5,00,000"],
+      ["10/11/2026", "1,682.07", "", "", "4,98,317.93"],
+      ["12/11/2026", "", "1,200", "-", "4,99,517.93"],
+    ]),
+  );
+  expect(lines.map(({ transactionType, amountPaise }) => [transactionType, amountPaise])).toEqual([
+    ["credit", 50_000_000],
+    ["debit", 168_207],
+    ["credit", 120_000],
+  ]);
+  const taxed = await book(["Date", "Premium", "Total Premium", "Deposit"].map(text), [
+    ["10/11/2026", "1,000", "", ""],
+    ["11/11/2026", "1,000", "1,180", ""],
+  ]);
+  expect((await readStatement(taxed)).map(({ amountPaise }) => amountPaise)).toEqual([118_000]);
+});
+
 test("reads one amount column with its type, as numbers", async () => {
   const bytes = await book(
     [text("Date"), { header: "Amount", kind: "number" }, text("Dr/Cr")],

@@ -132,7 +132,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   [
     "policy_start_date",
     "weak",
-    "hire date | date hire | date join | date joined | joined on | original hire date | date appointment",
+    "entry date | hire date | date hire | date join | date joined | joined on | original hire date | date appointment",
   ],
   ["policy_start_date", "weak", "appointment date | joining | joining on | start | starts on"],
   ["policy_start_date", "weak", "ಸೇರಿದ ದಿನಾಂಕ | చేరిన తేదీ | જોડાવાની તારીખ | যোগদানের তারিখ"],
@@ -208,6 +208,8 @@ const OTHERS = [
   "confirmation date | probation end date | event reason | leaving reason | reason leaving | exit reason | separation reason | reason",
   "reason deletion | deletion reason",
   "caste category | category | insurer | insurer name | tpa | date intimation | intimation date | ff status",
+  "second email | nominee dob | nominee date birth | nominee share | nominee gender | nominee age",
+  "org unit | organizational unit | organisational unit | personnel area | employee group | employee subgroup",
   "claim status | separation type | exit type | job title | notice period | added by | added time | created by",
   "created time | created on | modified by | modified time | modified on | last modified | updated by | updated on",
   "premium | pro rata premium | prorata premium | net premium | gross premium | total premium | gst | total",

@@ -1,7 +1,13 @@
 import { type Claim, type Usable, weighContent } from "./claim";
 import type { ColumnSketch } from "./column-sketch";
-import { findDependantTarget, findFamilyTarget, findWholePlaces } from "./family-headings";
-import { FAMILY_PLACES, type FamilyTarget } from "./family-places";
+import {
+  findBareField,
+  findDependantTarget,
+  findFamilyTarget,
+  findWholePlaces,
+  SON_OR_DAUGHTER,
+} from "./family-headings";
+import { FAMILY_PLACES, type FamilyPlace, type FamilyTarget } from "./family-places";
 import { headingKey } from "./heading";
 import { familyPlaceOf, type Target } from "./targets";
 import { readRelationshipWord } from "./words";
@@ -11,7 +17,9 @@ import { readRelationshipWord } from "./words";
  * are to be covered, so each one needs confirmation. Lists with a row per dependant do not use them.
  */
 export function withFamilies(claims: readonly Claim[], columns: readonly ColumnSketch[], usable: Usable): Claim[] {
-  const named = findOneDependant(claims, columns) ?? withOnlyGender(claims, columns.map(findFamilyTarget));
+  const named =
+    findOneDependant(claims, columns) ??
+    withBareFields(claims, columns, withOnlyGender(claims, columns.map(findFamilyTarget)));
   const found = named.map((target) => (target && usable.has(target) ? target : null));
   const whole = findWholePlaces(found.flatMap((target) => target ?? []));
   const isListed = listsDependants(
@@ -53,6 +61,29 @@ function withOnlyGender(claims: readonly Claim[], found: readonly (FamilyTarget 
   )
     return [...found];
   return found.with(genders, `${place}.gender`);
+}
+
+/**
+ * A bare 'DOB' or 'Gender' directly right of 'Spouse Name' is the spouse's, if the employee's is further left. So is
+ * 'Son/Daughter' right of a child's columns.
+ */
+function withBareFields(
+  claims: readonly Claim[],
+  columns: readonly ColumnSketch[],
+  found: readonly (FamilyTarget | null)[],
+): (FamilyTarget | null)[] {
+  const all = [...found];
+  let place: FamilyPlace | null = null;
+  for (const [index, column] of columns.entries()) {
+    const field = findBareField(column);
+    const isRepeated = claims.slice(0, index).some(({ target }, left) => target === field && !all[left]);
+    const isChilds =
+      place?.startsWith("child") && SON_OR_DAUGHTER.test(column.heading) && all.includes(`${place}.name`);
+    const isOfPlace = isChilds || (isRepeated && !all[index]);
+    if (place && field && isOfPlace && !all.includes(`${place}.${field}`)) all[index] = `${place}.${field}`;
+    else place = familyPlaceOf(all[index] ?? null)?.place ?? null;
+  }
+  return all;
 }
 
 const NEWBORN = /\b(?:baby|new ?born|infant)\b/;

@@ -67,6 +67,15 @@ export function findFamilyTarget(column: Heading) {
   return first && parts.every((part) => part === first) ? first : null;
 }
 
+/** "Son/Daughter": the relationship of a child. */
+export const SON_OR_DAUGHTER = /^\s*\(?(?:son|daughter)\s*(?:\/|or)\s*(?:son|daughter)\)?\s*$/i;
+
+/** The fact that a heading names without a person; null for other headings. */
+export const findBareField = ({ heading, group }: Heading): FamilyField | null =>
+  SON_OR_DAUGHTER.test(heading)
+    ? "relationship_to_account_holders"
+    : (group === "" && FIELDS.get(headingKey(heading))) || null;
+
 const NAME_PART_WORDS = [/\b(?:first|given|fore) ?name\b/, /\bmiddle ?name\b/, /\b(?:(?:last|family) ?name|surname)\b/];
 
 /** Which part of a name a text names, and the text of the whole: "Spouse Last Name" → 2, "Spouse name". */

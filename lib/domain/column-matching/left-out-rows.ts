@@ -24,6 +24,10 @@ export const NOBODY: ReadonlySet<string> = new Set(["nil", "na", "n/a", "none"])
 /** "E.g. E001": the example in a form. */
 const EXAMPLE = /^(?:e\.g\.|eg[:.]|ex:|(?:example|sample)(?:$|[:(]| (?:row|data|entry)))/i;
 export const isExample = (text: string): boolean => EXAMPLE.test(text);
+/** "Mandatory" below a heading, as portals explain their columns. */
+const INSTRUCTION =
+  /^(?:mandatory|non[ -]?mandatory|compulsory|required|optional|text|date|number|numeric|alphanumeric|dd[-/]mm[-/]yyyy|m\/f|yes\/no|drop ?down)$/i;
+export const isInstruction = (text: string): boolean => INSTRUCTION.test(text);
 /** "(as per Aadhaar)" below a heading. */
 const HINT = /^\(.+\)$/;
 
@@ -64,7 +68,8 @@ export function leftOutReason(
   const isSparse = cells.length * 2 <= columns;
   if (cells.length > 0 && cells.every((text) => LINE.test(text) || NOBODY.has(text.toLowerCase()))) return "note";
   if (isExample(first)) return "note";
-  const isBelowHeadings = cells.every((text) => HINT.test(text)) || cells.every((text, at) => text === `${at + 1}`);
+  const isBelowHeadings =
+    cells.every((text) => HINT.test(text) || isInstruction(text)) || cells.every((text, at) => text === `${at + 1}`);
   if (cells.length >= MEMBER_CELLS && isBelowHeadings) return "header";
   if (TOTAL.test(first) && cells.length === 2 && AMOUNT.test(cells[1] ?? "")) return "total";
   if (isSparse && cells.some((text) => TOTAL.test(text)) && !isMember(cells)) return "total";

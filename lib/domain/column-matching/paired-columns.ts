@@ -1,5 +1,5 @@
 import { namedTarget } from "./aliases";
-import { contentKinds } from "./content";
+import { type ContentKind, contentKinds } from "./content";
 import { dateShape } from "./date-order";
 
 type Texts = readonly string[];
@@ -15,23 +15,29 @@ export type PairedColumn = {
 /** The least share of a column's cells with both a name and a date. Fewer may be remarks. */
 const NAMES_WITH_DATE = 0.9;
 
-/** The columns of names with a date of birth, as 'Spouse Name & DOB', and of mobile numbers with a second number. */
+/** The columns of names with a date of birth, as 'Spouse Name & DOB', and of contacts with a second one. */
 export function findPairs(headings: Texts, below: readonly Texts[]): PairedColumn[] {
   return headings.flatMap((heading, column): PairedColumn[] => {
     const cells = below.flatMap((row) => row[column] || []);
+    const pairsBy = (split: PairedColumn["split"]) => cells.filter((text) => split(text) !== null).length;
     const [, whose] = NAME_AND_BIRTH.exec(heading.replace(/[()]/g, " ").trim()) ?? [];
-    const split = whose === undefined ? splitPhones : splitNameAndDate;
-    const pairs = cells.flatMap((text) => split(text) ?? []).length;
     if (whose !== undefined) {
       const person = whose.replace(/[\s:–-]+$/, "");
       const of = (fact: string) => (person === "" ? fact : `${person} ${fact}`);
+      const pairs = pairsBy(splitNameAndDate);
       const isPaired = pairs > 0 && pairs >= cells.length * NAMES_WITH_DATE;
-      return isPaired ? [{ column, headings: { first: of("Name"), second: of("DOB") }, split }] : [];
+      return isPaired ? [{ column, headings: { first: of("Name"), second: of("DOB") }, split: splitNameAndDate }] : [];
     }
-    const isPaired = pairs > 0 && namedTarget(heading) === "mobile";
-    return isPaired ? [{ column, headings: { first: heading, second: "Alternate mobile number" }, split }] : [];
+    const contact = CONTACTS.find(({ target }) => namedTarget(heading) === target);
+    const split = contact && splitContacts(contact.kind);
+    return split && pairsBy(split) > 0 ? [{ column, headings: { first: heading, second: contact.other }, split }] : [];
   });
 }
+
+const CONTACTS = [
+  { target: "mobile", kind: "phone", other: "Alternate mobile number" },
+  { target: "email_address", kind: "email", other: "Second email" },
+] as const;
 
 const NAME_AND_BIRTH =
   /^(.{0,30}?)\b(?:full )?name\s*(?:&|and|\/|,|\+|with|-)\s*(?:d\.?\s?o\.?\s?b\.?|date of birth|birth ?date)$/i;
@@ -43,11 +49,13 @@ function splitNameAndDate(text: string): Pair | null {
   return dateShape(second) === null ? null : { first, second };
 }
 
-const BETWEEN_PHONES = /\s*(?:[/,;&|]|\bor\b|\band\b)\s*|\s{2,}|\n/i;
+const BETWEEN_CONTACTS = /\s*(?:[/,;&|]|\bor\b|\band\b)\s*|\s{2,}|\n/i;
 
 /** "9876500001 / 9876500002" */
-function splitPhones(text: string): Pair | null {
-  const [first = "", second = "", ...others] = text.split(BETWEEN_PHONES).filter((part) => part !== "");
-  const arePhones = [first, second].every((part) => contentKinds(part).includes("phone"));
-  return arePhones && others.length === 0 ? { first, second } : null;
-}
+const splitContacts =
+  (kind: ContentKind) =>
+  (text: string): Pair | null => {
+    const [first = "", second = "", ...others] = text.split(BETWEEN_CONTACTS).filter((part) => part !== "");
+    const areContacts = [first, second].every((part) => contentKinds(part).includes(kind));
+    return areContacts && others.length === 0 ? { first, second } : null;
+  };

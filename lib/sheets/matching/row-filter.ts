@@ -1,6 +1,6 @@
 import { namesId } from "@/lib/domain/column-matching/aliases";
 import type { LeftOutRow } from "@/lib/domain/column-matching/column-sketch";
-import { isExample, leftOutReason, NARROW, NOBODY } from "@/lib/domain/column-matching/left-out-rows";
+import { isExample, isInstruction, leftOutReason, NARROW, NOBODY } from "@/lib/domain/column-matching/left-out-rows";
 import type { Cell, SheetRow } from "../cells";
 import { HINTS } from "../columns/member-columns";
 import { shownText } from "./shown-text";
@@ -37,7 +37,7 @@ export function createRowFilter(headings: readonly string[]): RowFilter {
     if (HINTS.has(lower)) return "header";
     // Fast path: a mostly filled row that does not start with a heading is a member.
     const mayBeHeader = known.has(lower) || LINE_START.has(lower[0]) || lower === FIRST_NUMBER;
-    const isNobody = NOBODY.has(lower) || isExample(lower);
+    const isNobody = NOBODY.has(lower) || isExample(lower) || isInstruction(lower);
     if (filled * 2 > columns && columns >= NARROW && !mayBeHeader && !isNobody) return null;
     const texts: string[] = [];
     for (let column = 0; column < width; column++) {

@@ -155,7 +155,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["previousSI", "plain", "Previous SI | Prev. Sum Insured | Old SI | Old Sum Insured | Last Year SI | Expiring SI"],
   ["previousSI", "plain", "Expiring Sum Insured | पिछली बीमा राशि"],
   ["employee_id", "plain", "Employee/Member ID | Employee / Member Code | User/Employee ID"],
-  ["policy_start_date", "weak", "Effective As Of"],
+  ["policy_start_date", "weak", "Effective As Of | Entry Date"],
   ["operation", "weak", "A/D | A/C/D | Add/Del | Flag"],
   ["operation", "plain", "Operation | Action | Transaction Type | Endorsement Type | Movement Type | Change Type"],
   ["operation", "plain", "Add / Edit / Delete | ADC | Request Type | कार्य"],
@@ -193,7 +193,8 @@ const OTHERS: readonly string[] = [
   "Caste Category | Category | Insurer | Insurer Name | TPA",
   "Claim Status | Separation Type | Exit Type | Job Title | Notice Period | Reason of Deletion | Deletion Reason",
   "Added By | Added time | Created By | Created Time | Created On | Modified By | Modified Time | Modified On",
-  "Last Modified | Updated By | Updated On",
+  "Last Modified | Updated By | Updated On | Second Email | Nominee DOB | Nominee Share % | Nominee Gender | Nominee Age",
+  "Org Unit | Organizational Unit | Organisational Unit | Personnel Area | Employee Group | Employee Subgroup",
 ];
 
 const split = (headings: string) => headings.split(" | ");

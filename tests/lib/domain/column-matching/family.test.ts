@@ -126,6 +126,46 @@ test("mismatching cells, and a list with dependants in rows, need the user's cho
   ]);
 });
 
+test.each<[string[], (Target | null)[]]>([
+  [
+    ["Name", "DOB", "Gender", "Spouse Name", "DOB", "Gender", "Child 1 Name", "DOB", "Gender"],
+    [
+      "name",
+      "date_of_birth",
+      "gender",
+      "spouse.name",
+      "spouse.date_of_birth",
+      "spouse.gender",
+      "child1.name",
+      "child1.date_of_birth",
+      "child1.gender",
+    ],
+  ],
+  [
+    ["Name", "DOB", "Kid 1", "Kid 1 DOB", "Son/Daughter"],
+    ["name", "date_of_birth", "child1.name", "child1.date_of_birth", "child1.relationship_to_account_holders"],
+  ],
+  [
+    ["Name", "Spouse Name", "Grade", "DOB"],
+    ["name", null, null, "date_of_birth"],
+  ],
+  [
+    ["Name", "DOB", "Spouse Name", "Grade", "DOB"],
+    ["name", "date_of_birth", null, null, null],
+  ],
+])("right of a family member's name, %j are %j", (headings, targets) => {
+  const cellsOf: Record<string, string[]> = {
+    DOB: ["25/04/1985"],
+    Gender: ["M"],
+    "Son/Daughter": ["Son"],
+    Grade: ["A"],
+  };
+  const columns = headings.map((heading, position) =>
+    sketchColumn(heading, cellsOf[heading.replace(/^Kid 1 /, "")] ?? ["Om Das"], "", position),
+  );
+  expect(matchColumns(columns).map(({ target }) => target)).toEqual(targets);
+});
+
 test("a plain gender behind the only dependant is the dependant's, unless the employee has a birth date", () => {
   const gender = (columns: Record<string, string[]>) =>
     matched({ "Emp ID": ["E1"], "Employee Name": ["Asha Menon"], ...columns }).find(({ target }) =>

@@ -90,6 +90,15 @@ test.each<[string, string, string[], (string | null)[][]]>([
       ["Alternate mobile number", "9876500002", "8876500005"],
     ],
   ],
+  [
+    "Email ID",
+    "two addresses",
+    ["asha@acme.in; asha@gmail.com", "om@acme.in"],
+    [
+      ["Email ID", "asha@acme.in", "om@acme.in"],
+      ["Second email", "asha@gmail.com"],
+    ],
+  ],
   ["Mobile", "a phone and an extension", ["9876500001 / 204"], [["Mobile", "9876500001 / 204"]]],
   ["Mobile", "three phones", ["9876500001/9876500002/9876500003"], [["Mobile", "9876500001/9876500002/9876500003"]]],
   [

@@ -3,8 +3,8 @@ import type { MatchingPurpose } from "./purpose";
 import type { Target } from "./targets";
 
 /** "Do not add", "Resignation withdrawn", "On hold": the row may not be meant. */
-const DOUBTFUL =
-  /\b(?:do not|not (?:to be )?(?:add|delet|remov|includ|join)\w*|withdrawn|cancell?ed|hold|declined|rejoined|reinstated|ignore|by mistake|left before)\b|\bd(?:o|id)n['’]?t\b/i;
+export const DOUBTFUL =
+  /\b(?:do not|not (?:to )?(?:be )?(?:add|delet|remov|includ|join)\w*|except|other than|retain(?:ed)?|withdrew|withdrawn|cancell?ed|hold|declined|rejoined|reinstated|ignore|by mistake|left before)\b|\bd(?:o|id)n['’]?t\b/i;
 
 /** A text in a column that is not read, with its first row. */
 type DoubtfulRemark = { heading: string; text: string; row: number };

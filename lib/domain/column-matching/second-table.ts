@@ -8,6 +8,13 @@ const MIN_HEADINGS = 3;
 export const isTableHeader = (row: readonly string[]): boolean =>
   isHeadingRow(row) && (knownIn(row) >= MIN_HEADINGS || findCorrectionColumns(row) !== null);
 
+/** Below a title that names an operation, two known headings are enough: 'Name' and 'LWD'. */
+export function isTitledHeader(row: readonly string[]): boolean {
+  const filled = row.filter((text) => text !== "");
+  const isNarrow = filled.length > 1 && isHeadingRow(row) && knownIn(row) === filled.length;
+  return isNarrow || isTableHeader(row);
+}
+
 /**
  * Whether a header is that of the table above it, repeated on each page: every known heading is in its column.
  * @param headings the table's headings, by column.

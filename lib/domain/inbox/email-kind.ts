@@ -34,6 +34,8 @@ type SheetTop = readonly (readonly string[])[];
 /** Columns of insurers' files. They do not make a file an employer's list. */
 const INSURERS: readonly Target[] = ROSTER_ONLY;
 const NAMES: readonly Target[] = ["name", "firstName", "employee_id", "userId"];
+/** The sender's signature may have these, one below the other. */
+const CONTACTS: readonly Target[] = ["name", "firstName", "lastName", "mobile", "email_address"];
 const MIN_COLUMNS = 3;
 const MIN_FACTS = 2;
 /** Headings that are too vague to match a column without a question, but usual in a list of members. */
@@ -86,13 +88,15 @@ function tableOf(rows: SheetTop): { headings: string[]; below: SheetTop } {
  */
 function contentOf(rows: SheetTop): FileContent | null {
   if (listsPeople(rows)) return "LIVES";
-  const { headings, below } = tableOf(isTurnedTable(rows) ? turn(rows) : rows);
+  const isTurned = isTurnedTable(rows);
+  const { headings, below } = tableOf(isTurned ? turn(rows) : rows);
   const named = headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target));
   const targets = new Set(named);
   const hasFacts = named.filter((target) => FACTS.includes(target)).length >= MIN_FACTS;
   const isLong =
     findCorrectionColumns(headings) !== null || targets.size >= MIN_COLUMNS || targets.has("dateOfLeaving") || hasFacts;
-  const isList = isLong && NAMES.some((target) => targets.has(target));
+  const isSignature = isTurned && named.every((target) => CONTACTS.includes(target));
+  const isList = isLong && !isSignature && NAMES.some((target) => targets.has(target));
   const fields = headings.map((heading) => fieldOfHeader(heading).field);
   const has = (...wanted: ResponseField[]) => wanted.some((field) => fields.includes(field));
   const cellsOf = (field: ResponseField) => below.flatMap((row) => row[fields.indexOf(field)]?.trim() || []);

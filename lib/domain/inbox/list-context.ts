@@ -1,12 +1,10 @@
+import { DOUBTFUL } from "../column-matching/doubtful-remarks";
 import { NOT_DONE, namedOperations } from "../column-matching/words";
 import { partsOf } from "./requests-beside";
 import { idsIn, sentencesIn } from "./sentences";
 
 const TITLES: Readonly<Record<string, string>> = { Add: "Additions", Delete: "Deletions", Edit: "Corrections" };
 
-/** "Please do not delete Ved Iyer (K305)", "Hold K305": the row of the list is not meant. */
-const CONTRADICTS =
-  /\b(?:not|hold|except|excluding|other than|withdr[ae]wn?|ignore|retain|retained|cancel)\b|n['’]t\b/i;
 const REMARKS = "Remarks";
 
 /**
@@ -16,7 +14,7 @@ const REMARKS = "Remarks";
 export function withContext(lists: readonly string[][][], lines: readonly string[]): string[][][] {
   const filled = lines.filter((line) => line.trim() !== "");
   const parts = filled.flatMap((line, at) => partsOf(line).map((part) => ({ part, at })));
-  const doubts = sentencesIn(filled).filter((sentence) => CONTRADICTS.test(sentence));
+  const doubts = sentencesIn(filled).filter((sentence) => DOUBTFUL.test(sentence));
   let from = 0;
   return lists.map((list) => {
     const [headings = [], row = []] = list;

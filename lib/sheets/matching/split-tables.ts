@@ -1,5 +1,10 @@
 import { findHeader, SEARCHED_ROWS } from "@/lib/domain/column-matching/find-header";
-import { isRepeatedHeader, isTableHeader, secondTableName } from "@/lib/domain/column-matching/second-table";
+import {
+  isRepeatedHeader,
+  isTableHeader,
+  isTitledHeader,
+  secondTableName,
+} from "@/lib/domain/column-matching/second-table";
 import type { SheetOperation } from "@/lib/domain/column-matching/table-mapping";
 import { type Cell, keepRow, type RowReader, type SheetHead, type SheetReader, type SheetRow } from "../cells";
 import { sectionIn } from "../section-title";
@@ -35,6 +40,8 @@ class TableSplitter {
   /** The operation that the current table's title names, and whether the held rows start with such a title. */
   private section: SheetOperation | null = null;
   private isTitled = false;
+  /** Whether the current table started with such a title. */
+  private isBelowTitle = false;
   /** The first rows, whose header also applies to a table that has only a title. */
   private first: SheetRow[] = [];
 
@@ -63,9 +70,15 @@ class TableSplitter {
   private hold(row: SheetRow, held: SheetRow[]): void {
     held.push(row);
     const texts = mayBeHeader(row.cells, row.cells.length) ? shownTexts(row.cells, row.cells.length, row.shown) : [];
-    const isHeader = isTableHeader(texts) && (this.isTitled || !isRepeatedHeader(texts, this.headings));
+    // A title of the same operation also makes two headings a header.
+    const [title] = held;
+    const isBelowTitle =
+      held.length > 1 && title !== undefined && this.sectionOf(title.cells, title.cells.length) !== null;
+    const isHeader = this.isTitled
+      ? isTitledHeader(texts)
+      : (isBelowTitle ? isTitledHeader : isTableHeader)(texts) && !isRepeatedHeader(texts, this.headings);
     if (!isHeader && held.length < HELD_ROWS) return;
-    if (isHeader) this.startTable(held[0]?.number ?? row.number);
+    if (isHeader) this.startTable(held[0]?.number ?? row.number, isBelowTitle);
     this.release();
   }
 
@@ -90,8 +103,9 @@ class TableSplitter {
     for (const { cells, shown } of [title, ...header]) this.pass(title.number, cells, cells.length, shown);
   }
 
-  private startTable(row: number): void {
+  private startTable(row: number, isBelowTitle = false): void {
     if (!this.isTitled) this.section = null;
+    this.isBelowTitle = this.isTitled || isBelowTitle;
     this.isTitled = false;
     this.reader.end();
     this.tables++;
@@ -122,7 +136,8 @@ class TableSplitter {
     this.looked++;
     this.first.push(keepRow(number, cells, width, shown));
     const texts = mayBeHeader(cells, width) ? shownTexts(cells, width, shown) : [];
-    if (isTableHeader(texts)) {
+    const isFirst = this.isBelowTitle && this.headings.length === 0;
+    if (isFirst ? isTitledHeader(texts) : isTableHeader(texts)) {
       for (const [column, text] of texts.entries()) {
         this.headings[column] ??= new Set();
         this.headings[column]?.add(text.toLowerCase());
@@ -137,5 +152,5 @@ function mayBeHeader(cells: readonly Cell[], width: number): boolean {
     const cell = cells[column];
     if (cell !== null && (typeof cell !== "string" || DIGITS.test(cell))) return false;
   }
-  return width > 2;
+  return width > 1;
 }

@@ -218,6 +218,11 @@ test.each<[string, string, string[][][]]>([
     ],
   ],
   ["and an unclear one", `${LIST}\nAlso delete Ved Iyer (E102), LWD 31 May 2026. Please correct E103.`, [TABLE, VED]],
+  [
+    "that announces lines",
+    `${LIST}\nAnd delete the following:\n1. Om Das (E102) - 31/10/2026\n2. Uma Rao (E103) - 01/11/2026`,
+    [TABLE, exitOf(["E102", "Om Das", "31/10/2026"], ["E103", "Uma Rao", "01/11/2026"])],
+  ],
   ["of a person of the list", `Please delete E101 as below, LWD 31/05/2026.\n${LIST}`, [TABLE]],
   [
     "of someone else beside a person of the list",
@@ -282,7 +287,20 @@ test("a sentence that contradicts a row of a list is the row's remark", () => {
       ["K302", "Om Das", "31/05/2026", doubt],
     ],
   ]);
+  expect(contextOf(`Delete all except Om Das (K302).\n${EXITS}`)[0]?.at(-1)?.at(-1)).toBe(
+    "Delete all except Om Das (K302).",
+  );
   expect(contextOf(`${EXITS}\nPlease do not delete Ved Iyer (K309).`)[0]?.[0]).toEqual(["Emp ID", "Name", "LWD"]);
+});
+
+test("a signature of names and contacts is no list; a person's contacts beside an ID are", () => {
+  const card = [
+    ["Name", "Priya Nair"],
+    ["Mobile", "9876500001"],
+    ["Email", "priya@acme.in"],
+  ];
+  expect(listsIn([[card]])).toEqual([]);
+  expect(listsIn([[[["Emp ID", "K301"], ...card]]])).toHaveLength(1);
 });
 
 test("people without headings are a list; other rows with dates are none", () => {

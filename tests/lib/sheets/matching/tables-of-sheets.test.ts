@@ -33,6 +33,26 @@ test("a second table below the first is a table with its row in the name", async
   ]);
 });
 
+test.each([
+  ["of another operation", ["Deletions"]],
+  ["of the same operation, behind a gap", ["", "More additions"]],
+])("below a title %s, two known headings are a header", async (_, title) => {
+  const lines = [
+    `Additions`,
+    JOINERS,
+    "E1,Asha,Self,F,03/04/1985",
+    ...title,
+    "Employee Name,LWD",
+    "Om Das,20/05/2026",
+    "",
+    "Edits",
+    JOINERS,
+    "E3,Uma,Self,F,03/04/1985",
+  ];
+  const places = await placesOf(csv(...lines));
+  expect(places.map(([, , , rows]) => rows)).toEqual([1, 1, 1]);
+});
+
 test("a second header with some of the same headings in other columns starts a table", async () => {
   const lines = [
     JOINERS,

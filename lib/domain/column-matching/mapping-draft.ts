@@ -156,7 +156,7 @@ function withDatesOf(use: SheetUse | null, columns: readonly ColumnSketch[], mat
 }
 
 /**
- * In a list of exits, a date such as 'Effective Date' is probably the date of leaving, also beside a joining date. In a
+ * In a list of exits, 'Date' or a date such as 'Effective Date' is probably the date of leaving, also beside a joining date. In a
  * list of movements it is, if another column has the start of additions.
  */
 function withLeavingDates(
@@ -170,9 +170,10 @@ function withLeavingDates(
       ? reason === "twice" || (target === "policy_start_date" && reason !== "lastTime")
       : target === null && (reason === "twice" || reason === "notOurs");
   const isEvent = (match: ColumnMatch) =>
-    isOpen(match) &&
-    findAnyAlias(headings[match.position] ?? "")?.target === "policy_start_date" &&
-    namesEvent(headings[match.position] ?? "");
+    (use === "OFFBOARD" && match.target === null && headingKey(headings[match.position] ?? "") === "date") ||
+    (isOpen(match) &&
+      findAnyAlias(headings[match.position] ?? "")?.target === "policy_start_date" &&
+      namesEvent(headings[match.position] ?? ""));
   const [event, ...others] = matches.some(({ target }) => target === "dateOfLeaving") ? [] : matches.filter(isEvent);
   return matches.map((match) =>
     match === event && others.length === 0

@@ -264,7 +264,7 @@ function withoutFactsOfLeavers(claims: readonly Claim[], columns: readonly Colum
   const filled = columns.find(({ position }) => position === leaving?.position)?.filled ?? 0;
   const allLeave = leaving !== undefined && columns.every((column) => column.filled <= filled);
   const isStatus = ({ target, reason, position }: Claim) =>
-    target === "operation" && reason === "status" && !statesAdditions(columns.find((one) => one.position === position));
+    target === "operation" && reason === "status" && !statesOthers(columns.find((one) => one.position === position));
   if (!allLeave || claims.some((claim) => claim.target === "operation" && !isStatus(claim))) return [...claims];
   return claims.map((claim) => {
     if (isStatus(claim)) return { ...claim, target: null, certainty: "certain", reason: "notOurs" };
@@ -273,5 +273,7 @@ function withoutFactsOfLeavers(claims: readonly Claim[], columns: readonly Colum
   });
 }
 
-const statesAdditions = (column: ColumnSketch | undefined): boolean =>
-  column?.values?.some(({ text }) => readOperationCell(text) === "Add") ?? false;
+/** Whether some of the people stay or join: then a date such as 'End Date' is no date of leaving. */
+const STAYS = /^(?:active|live|existing|working|current|covered|in ?force|confirmed|regular)$/i;
+const statesOthers = (column: ColumnSketch | undefined): boolean =>
+  column?.values?.some(({ text }) => STAYS.test(text.trim()) || readOperationCell(text) === "Add") ?? false;

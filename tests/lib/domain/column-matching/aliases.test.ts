@@ -154,7 +154,8 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["maritalStatus", "plain", "Marital Status | Married Status | Marital | Civil Status | वैवाहिक स्थिति"],
   ["previousSI", "plain", "Previous SI | Prev. Sum Insured | Old SI | Old Sum Insured | Last Year SI | Expiring SI"],
   ["previousSI", "plain", "Expiring Sum Insured | पिछली बीमा राशि"],
-  ["employee_id", "plain", "Employee/Member ID | Employee / Member Code | User/Employee ID"],
+  ["employee_id", "plain", "Employee/Member ID | Employee / Member Code | User/Employee ID | Emp. ID No."],
+  ["sumInsured", "plain", "Sum Ins."],
   ["policy_start_date", "weak", "Effective As Of | Entry Date"],
   ["operation", "weak", "A/D | A/C/D | Add/Del | Flag"],
   ["operation", "plain", "Operation | Action | Transaction Type | Endorsement Type | Movement Type | Change Type"],
@@ -194,7 +195,7 @@ const OTHERS: readonly string[] = [
   "Claim Status | Separation Type | Exit Type | Job Title | Notice Period | Reason of Deletion | Deletion Reason",
   "Added By | Added time | Created By | Created Time | Created On | Modified By | Modified Time | Modified On",
   "Last Modified | Updated By | Updated On | Second Email | Nominee DOB | Nominee Share % | Nominee Gender | Nominee Age",
-  "Org Unit | Organizational Unit | Organisational Unit | Personnel Area | Employee Group | Employee Subgroup",
+  "Pro-rata days | Prorata Days | Org Unit | Organizational Unit | Organisational Unit | Personnel Area | Employee Group | Employee Subgroup",
 ];
 
 const split = (headings: string) => headings.split(" | ");

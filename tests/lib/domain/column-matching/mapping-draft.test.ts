@@ -564,13 +564,20 @@ test("a known layout is not read at once if a remark contradicts its row, in col
     "ON HOLD",
     "Do not delete",
     "Left before joining",
+    "All except her",
+    "Should not be deleted",
+    "To be retained",
     "Household",
+    "Exceptional",
   ];
   expect(texts.filter((text) => !readsAsLastTime(draftOf(text, known)))).toEqual([
     "Resignation withdrawn",
     "ON HOLD",
     "Do not delete",
     "Left before joining",
+    "All except her",
+    "Should not be deleted",
+    "To be retained",
   ]);
   expect(findDoubtfulRemarks(draftOf("On hold", known).sheets[0] as SheetDraft, { list: "members" })).toEqual([
     { heading: "Remarks", text: "On hold", row: 3 },
@@ -768,6 +775,7 @@ test.each([
 test.each([
   ["Effective Date", "dateOfLeaving"],
   ["DOJ/DOL", "dateOfLeaving"],
+  ["Date", "dateOfLeaving"],
   ["Date of Cessation", "dateOfLeaving"],
   ["Coverage Start Date", "policy_start_date"],
   ["Cover end date", null],

@@ -265,7 +265,7 @@ test("the company's last answer applies however the heading is written, unless c
   expect(match([["Emp. No.", CODES]], remembered)).toEqual([[null, "certain"]]);
 });
 
-test("if all people leave, their status is no operation, unless it states additions", () => {
+test("if all people leave, their status is no operation, unless some of them stay or join", () => {
   const statusOf = (days: string[], ...statuses: string[]) =>
     match([
       ["Last Working Day", days],
@@ -274,6 +274,7 @@ test("if all people leave, their status is no operation, unless it states additi
   expect(statusOf(DAYS, "Relieved", "Serving notice")).toEqual([null, "certain"]);
   expect(statusOf(DAYS.slice(1), "Relieved", "Serving notice")).toEqual(["operation", "likely"]);
   expect(statusOf(DAYS, "Resigned", "New joinee")).toEqual(["operation", "likely"]);
+  expect(statusOf(DAYS, "Deleted", "Active")).toEqual(["operation", "likely"]);
 });
 
 test("if all people leave, the joining date is suggested as unused", () => {

@@ -101,7 +101,7 @@ const TABLE = [
   "joiners of the month | 7/7 | 1",
   "leavers of the month | 4/4 | 0",
   "capital headings with underscores | 8/8 | 2",
-  "family declaration form | 7/7 | 2",
+  "family declaration form | 7/7 | 1",
   "salutations in a column | 6/6 | 1",
   "benefits portal | 7/7 | 1",
   "manager columns beside the employee's | 8/8 | 2",

@@ -18,6 +18,7 @@ const SHARED_ITEM = 19;
 const FONT = 43;
 const FORMAT = 44;
 const CELL_FORMAT = 47;
+const SHARED_CELL = 7;
 const RICH_CELL = 62;
 const WORKBOOK_PROPERTIES = 153;
 const SHEET = 156;
@@ -30,6 +31,9 @@ const LAST_CELL = 11;
 const LAST_ROW = 1_048_575;
 const HIDDEN_ROW = 0x10;
 const STRUCK_FONT = 0x08;
+/** A text has runs with a place and a font each. */
+const HAS_RUNS = 1;
+const RUN_BYTES = 4;
 
 const WORKBOOK = "xl/workbook.bin";
 
@@ -58,9 +62,10 @@ export async function readXlsb(
     sheets.filter(({ hidden }) => !hidden),
     options.sheet,
   );
+  const styles = readStyles(await reading.unpack(partOf("styles")));
   const book = {
-    strings: readStrings(await reading.unpack(partOf("sharedstrings"))),
-    ...readStyles(await reading.unpack(partOf("styles"))),
+    strings: readStrings(await reading.unpack(partOf("sharedstrings")), styles.struckFonts),
+    ...styles,
     values: new CellValues(date1904),
     counter: new RowCounter(limits),
   };
@@ -102,14 +107,33 @@ function readSheets(record: BinaryRecord, partOf: (id: string) => ZipPart | unde
   return { sheets, date1904 };
 }
 
-function readStrings(record: BinaryRecord): string[] {
-  const strings: string[] = [];
-  while (record.next()) if (record.type === SHARED_ITEM) strings.push(record.text(1));
+function readStrings(record: BinaryRecord, struckFonts: readonly boolean[]): RichText[] {
+  const strings: RichText[] = [];
+  while (record.next()) if (record.type === SHARED_ITEM) strings.push(readRichText(record, 0, struckFonts));
   return strings;
 }
 
-/** The number formats by cell format, and the cell formats whose text is struck through. */
-function readStyles(record: BinaryRecord): Pick<Book, "formats" | "struck"> {
+type RichText = { text: string; isStruck: boolean };
+
+/** A text without its runs that are struck through, unless all are. */
+function readRichText(record: BinaryRecord, at: number, struckFonts: readonly boolean[]): RichText {
+  const text = record.text(at + 1);
+  if ((record.u8(at) & HAS_RUNS) === 0) return { text, isStruck: false };
+  const runs = record.textEnd;
+  let [current, from, isStruck] = ["", 0, false];
+  for (let run = 0, count = record.u32(runs); run <= count; run++) {
+    const place = runs + 4 + run * RUN_BYTES;
+    const to = run < count ? record.u16(place) : text.length;
+    if (!isStruck) current += text.slice(from, to);
+    from = to;
+    isStruck = run < count && struckFonts[record.u16(place + 2)] === true;
+  }
+  const isAll = current.trim() === "" && text.trim() !== "";
+  return { text: isAll ? text : current, isStruck: isAll };
+}
+
+/** The number formats by cell format, the cell formats whose text is struck through, and such fonts. */
+function readStyles(record: BinaryRecord): Pick<Book, "formats" | "struck" | "struckFonts"> {
   const custom = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
   const struckFonts: boolean[] = [];
@@ -126,11 +150,12 @@ function readStyles(record: BinaryRecord): Pick<Book, "formats" | "struck"> {
       formats.push(custom.get(id) ?? builtInFormat(id));
     }
   }
-  return { formats, struck };
+  return { formats, struck, struckFonts };
 }
 
 type Book = {
-  strings: string[];
+  strings: RichText[];
+  struckFonts: readonly boolean[];
   formats: NumberFormat[];
   struck: ReadonlySet<number>;
   values: CellValues;
@@ -168,13 +193,15 @@ function readRows(record: BinaryRecord, book: Book, marks: RowMarks, onRow: RowR
     const at = follows ? 4 : 8;
     const style = record.u32(at - 4) & 0xffffff;
     const format = formats[style] ?? PLAIN;
-    const value = cellValue(record, follows ? type - FIRST_FOLLOWING + 1 : type, at, book);
+    const valueType = follows ? type - FIRST_FOLLOWING + 1 : type;
+    const rich = richTextIn(record, valueType, at, book);
+    const value = rich ? rich.text : cellValue(record, valueType, at, book);
     const cell = typeof value === "number" ? values.number(value, format) : value;
     if (cell === null || cell === "") continue;
     counter.checkColumn(column);
     while (cells.length < column) cells.push(null);
     cells[column] = cell;
-    if (struck.has(style)) struckCells++;
+    if (struck.has(style) || rich?.isStruck) struckCells++;
     const padded = typeof cell === "number" ? paddedText(cell, format) : null;
     if (padded === null) continue;
     shown ??= [];
@@ -183,8 +210,17 @@ function readRows(record: BinaryRecord, book: Book, marks: RowMarks, onRow: RowR
   endRow();
 }
 
-/** The value of a cell by its type; formulas have their last result. */
-function cellValue(record: BinaryRecord, type: number, at: number, { strings, values }: Book): Cell {
+/** The text of a cell that may have runs; null for another cell. */
+function richTextIn(record: BinaryRecord, type: number, at: number, { strings, struckFonts }: Book): RichText | null {
+  if (type === RICH_CELL) return readRichText(record, at, struckFonts);
+  if (type !== SHARED_CELL) return null;
+  const text = strings[record.u32(at)];
+  if (text === undefined) throw damagedWorkbook("shared string index");
+  return text;
+}
+
+/** The value of any other cell by its type; formulas have their last result. */
+function cellValue(record: BinaryRecord, type: number, at: number, { values }: Book): Cell {
   switch (type) {
     case 2:
       return record.short(at);
@@ -200,13 +236,6 @@ function cellValue(record: BinaryRecord, type: number, at: number, { strings, va
     case 6:
     case 8:
       return record.text(at);
-    case 7: {
-      const text = strings[record.u32(at)];
-      if (text === undefined) throw damagedWorkbook("shared string index");
-      return text;
-    }
-    case RICH_CELL:
-      return record.text(at + 1);
     default:
       return null;
   }

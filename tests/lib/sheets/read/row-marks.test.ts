@@ -227,6 +227,27 @@ test(".xlsb: hidden rows, and cells whose format has a struck font", async () =>
   });
 });
 
+test(".xlsb: text that is struck through beside other text is not read, and marks a cell if it is all of it", async () => {
+  const texts = ["ID", "E1", "E9E2", "E3"];
+  const list = utils.aoa_to_sheet(texts.map((text) => [text]));
+  const book = utils.book_new();
+  utils.book_append_sheet(book, list, "Members");
+  const file = new Uint8Array(write(book, { type: "buffer", bookType: "xlsb", bookSST: true }));
+  const wide = (text: string) => [...u16(text.length, 0), ...u16(...codes(text))];
+  const item = (text: string, ...runs: number[]) =>
+    binary(19, runs.length > 0 ? 1 : 0, ...wide(text), ...(runs.length > 0 ? u16(runs.length / 2, 0, ...runs) : []));
+  const parts = {
+    "xl/styles.bin": new Uint8Array([...binary(43, ...u16(200, 0)), ...binary(43, ...u16(200, 0x08))]),
+    "xl/sharedStrings.bin": new Uint8Array([
+      ...item("ID"),
+      ...item("E1", 0, 1),
+      ...item("E9E2", 0, 1, 2, 0),
+      ...item("E3", 1, 0),
+    ]),
+  };
+  expect(await read(withParts(file, parts))).toEqual({ notes: [["struck", 2]], rows: ["ID", "E1", "E2", "E3"] });
+});
+
 const record = (type: number, ...body: number[]) => [...u16(type, body.length), ...body];
 const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const BOF = (kind: number) => record(0x0809, ...u16(0x0600, kind, 0, 0, 0, 0, 0, 0));

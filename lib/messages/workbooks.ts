@@ -26,7 +26,7 @@ export const WORKBOOK_MESSAGES = {
   severalAttachedTables: ({ names }: { names: readonly string[] }) =>
     `This email has ${listTables(names)}. Save them from the email and upload one after the other.`,
   severalTablesOfEmail: ({ names }: { names: readonly string[] }) =>
-    `This email has ${listTables(names)}. Read one of them now, then upload the email again for the next one.`,
+    `This email has ${listTables(names)}. After one is read, upload the email again for the next one.`,
   email: "This email has no list of members, neither attached nor in its text. Ask the sender for the workbook.",
   pdf: "This PDF has no table that can be read: it may be a scan. Ask the sender for the workbook from which it was made.",
   picture: "This is a picture. Ask the sender for the workbook, or copy its members into the template.",

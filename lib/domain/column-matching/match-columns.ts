@@ -188,14 +188,17 @@ function withoutHeadings(claims: readonly Claim[], columns: readonly ColumnSketc
   const first = (kind: ContentKind, is = (_: ColumnSketch) => true) =>
     columns.findIndex((column) => column.filled > 0 && isPlain(column, kind) && is(column));
   const ids = first("code", (column) => !areRowNumbers(column) && !areSums(column));
-  const guesses = new Map<number, Target>([
+  const numbers = first("code", areRowNumbers);
+  const guesses = new Map<number, Target | null>([
     [first("amount", areSums), "sumInsured"],
     [first("letters"), "name"],
-    [ids < 0 ? first("code") : ids, "employee_id"],
+    [numbers, ids < 0 ? "employee_id" : null],
+    [ids, "employee_id"],
   ]);
   return claims.map((claim, index) => {
     const target = guesses.get(index);
-    return target ? { ...claim, target, certainty: "likely", reason: "content" } : claim;
+    if (target === undefined) return claim;
+    return { ...claim, target, certainty: "likely", reason: target === null ? "notOurs" : "content" };
   });
 }
 

@@ -14,7 +14,7 @@ const REMARKS = "Remarks";
 export function withContext(lists: readonly string[][][], lines: readonly string[]): string[][][] {
   const filled = lines.filter((line) => line.trim() !== "");
   const parts = filled.flatMap((line, at) => partsOf(line).map((part) => ({ part, at })));
-  const doubts = sentencesIn(filled).filter((sentence) => DOUBTFUL.test(sentence));
+  const doubts = doubtsIn(filled);
   let from = 0;
   return lists.map((list) => {
     const [headings = [], row = []] = list;
@@ -51,10 +51,21 @@ function titleOf(line: string): string | undefined {
   return others.length > 0 || NOT_DONE.test(sentence) ? undefined : TITLES[operation];
 }
 
-function addRemarks(list: string[][], doubts: readonly string[]): void {
-  const doubtOf = (row: readonly string[]) =>
-    doubts.find((sentence) => idsIn(sentence).some(([, named, alone]) => row.includes(named ?? alone ?? "")));
-  const remarks = list.slice(1).map(doubtOf);
+/** The sentences that contradict a list, without their full stop, by the Employee IDs that they name. */
+function doubtsIn(lines: readonly string[]): ReadonlyMap<string, string> {
+  const doubts = sentencesIn(lines).filter((sentence) => DOUBTFUL.test(sentence));
+  return new Map(
+    doubts.flatMap((sentence) =>
+      idsIn(sentence).map(([, named, alone]): [string, string] => [
+        named ?? alone ?? "",
+        sentence.replace(/\.\s*$/, ""),
+      ]),
+    ),
+  );
+}
+
+function addRemarks(list: string[][], doubts: ReadonlyMap<string, string>): void {
+  const remarks = list.slice(1).map((row) => row.flatMap((text) => doubts.get(text) ?? [])[0]);
   if (remarks.every((remark) => remark === undefined)) return;
   const width = Math.max(...list.map((row) => row.length));
   for (const [at, row] of list.entries()) {

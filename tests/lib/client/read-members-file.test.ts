@@ -147,7 +147,7 @@ test("the only table of an email that was saved as a file is read", async () => 
   await expect(readMembersFile(more, {})).rejects.toMatchObject({
     choices: ["list.xlsx", "Table in the email.tsv"],
     message:
-      "This email has 2 tables: list.xlsx, Table in the email.tsv. Read one of them now, then upload the email again for the next one.",
+      "This email has 2 tables: list.xlsx, Table in the email.tsv. After one is read, upload the email again for the next one.",
   });
   const chosen = async (name: string) => readMembersFile(await openPackedFile(more, name), {});
   expect(await chosen("list.xlsx")).toMatchObject({ ADD: [{ employee_id: "E1" }] });

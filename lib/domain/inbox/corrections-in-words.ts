@@ -4,7 +4,7 @@ import { DATE, idsIn, isQuestion, isRequest, NAME, OF_RELATIVE, sentencesIn, TIT
 
 /** "Please correct the DOB", "kindly update his mobile number", "Correct the DOB" at the beginning. */
 const REQUEST =
-  /\b(?:please|pls|kindly|also|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?)\b|^[^\p{L}]*(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail)\b/iu;
+  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail)\b/iu;
 /** Who joins, leaves or stays as is: then a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|add(?:ed|ing|ition)?\b|inclu)/i;
 

@@ -16,7 +16,7 @@ import {
 
 /** "Please add", "kindly include his wife", "Add …" at the beginning. */
 const REQUEST =
-  /\b(?:please|pls|kindly|also|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:add(?:ition)?|include|inclusion|enroll?)\b|^[^\p{L}]*(?:(?:and|then)\s+)?(?:add|include|enroll?)\b/iu;
+  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:add(?:ition)?|include|inclusion|enroll?)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:add|include|enroll?)\b(?!\s*[:.])/iu;
 /** A life that stays or leaves, a newborn without a name: then a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|baby|babies|new ?born|twins?)/i;
 const RELATION =

@@ -18,7 +18,7 @@ import {
 
 /** "Please delete", "kindly remove her from the policy", "Delete …" at the beginning. A question asks for nothing. */
 const REQUEST =
-  /\b(?:please|pls|kindly|also|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b|^[^\p{L}]*(?:(?:and|then)\s+)?(?:delete|remove|exclude|deactivate|offboard)\b/iu;
+  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:delete|remove|exclude|deactivate|offboard)\b/iu;
 /**
  * "Please do not delete", "add Asha Rao (E200)", "correct her DOB", "except E100": if it names an employee, a user must
  * read the email.

@@ -35,6 +35,7 @@ test.each([
 ])("%s", (text, people) => expect(joinersOf(text)).toEqual(people));
 
 test.each([
+  "Add: 5, MG Road, Pune.\nRavi Kumar (E205), DOB 12/03/1990, has a claim.",
   "Please include new born baby girl of Asha Menon (E101), born on 15/11/2026.",
   "Please add my mother Kamala Rao (DOB: 05/06/1958).",
   "Please add Ravi Kumar (E205).",

@@ -146,6 +146,7 @@ test.each([
   "Please delete the attached list.",
   "Please delete Asha wef 31/05/2026.",
   "Deletion of Asha Menon (E101) was done on 31/05/2026.",
+  "We also need the confirmation of deletion of Asha Menon (E101).",
   "Please remove the Pune Branch Office tag.",
   "Please remove Old Rates from the email.",
   "Please remove Asha Menon (LWD 30/05/2026) and Mr Om Rao (LWD 31/05/2026). Please also remove Uma Das.",

@@ -12,6 +12,7 @@ export const VALUES_MESSAGES = {
   blank: "(blank)",
   choose: "Choose…",
   leaveOut: "Skip the row",
+  asAbove: "Same as the row above",
   recognised: ({ count }: { count: number }) => `${counted(count, "value is", "values are")} recognised`,
   sheets: "Sheets",
   values: "Values",

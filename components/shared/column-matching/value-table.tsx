@@ -3,7 +3,7 @@ import { Select } from "@/components/ui/fields/select";
 import { chooseValue } from "@/lib/domain/column-matching/answer-draft";
 import type { SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { type ColumnValues, matchValues } from "@/lib/domain/column-matching/value-matches";
-import { BLANK, LEAVE_OUT, VALUE_OPTIONS } from "@/lib/domain/column-matching/value-options";
+import { AS_ABOVE, BLANK, LEAVE_OUT, VALUE_OPTIONS } from "@/lib/domain/column-matching/value-options";
 import { grouped } from "@/lib/domain/counted";
 import { VALUES_MESSAGES } from "@/lib/messages/value-matching";
 import classes from "./matching.module.css";
@@ -64,6 +64,16 @@ export function ValueTable({ sheet, onChange }: Props) {
 
 const needsChoice = ({ ours, isChosen }: ColumnValues["values"][number]) => ours === null || isChosen;
 
+const LABELS: Readonly<Record<string, string>> = {
+  [LEAVE_OUT]: VALUES_MESSAGES.leaveOut,
+  [AS_ABOVE]: VALUES_MESSAGES.asAbove,
+};
+
+function optionsOf(target: ColumnValues["target"], text: string) {
+  const ofBlank = target === "operation" && text === BLANK ? [AS_ABOVE] : [];
+  return [...VALUE_OPTIONS[target], ...ofBlank].map((value: string) => ({ value, label: LABELS[value] ?? value }));
+}
+
 type RowProps = Pick<ColumnValues, "heading" | "target"> &
   ColumnValues["values"][number] & { sheetName: string; onChange: ChangeDraft };
 
@@ -82,10 +92,7 @@ const ValueRow = memo(function ValueRow(props: RowProps) {
           maw="16rem"
           aria-label={VALUES_MESSAGES.oursOf({ text: text === BLANK ? VALUES_MESSAGES.blank : text })}
           placeholder={target === "operation" ? VALUES_MESSAGES.choose : VALUES_MESSAGES.asItIs}
-          data={VALUE_OPTIONS[target].map((one) => ({
-            value: one as string,
-            label: one === LEAVE_OUT ? VALUES_MESSAGES.leaveOut : one,
-          }))}
+          data={optionsOf(target, text)}
           value={isChosen ? ours : null}
           onChange={(chosen) => onChange((current) => chooseValue(current, sheetName, target, text, chosen))}
         />

@@ -5,6 +5,9 @@ import { baseOf, type RowTarget, type Target } from "./targets";
 /** The choice for a value whose rows are not part of the list. */
 export const LEAVE_OUT = "leave out";
 
+/** The choice for blank operations below the first of a block, as in merged cells. */
+export const AS_ABOVE = "as above";
+
 /** The word for blank cells of a column, which a choice can replace. */
 export const BLANK = "";
 

@@ -9,7 +9,7 @@ import { FLEX_TARGETS } from "@/lib/domain/column-matching/purpose";
 import { isTableOf } from "@/lib/domain/column-matching/second-table";
 import type { SheetMapping, TableMapping } from "@/lib/domain/column-matching/table-mapping";
 import { TARGET_LABELS, type Target } from "@/lib/domain/column-matching/targets";
-import { BLANK, LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
+import { AS_ABOVE, BLANK, LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
 import { FLEX_LABELS, type FlexField, type FlexOperation } from "@/lib/domain/flex-onboarding/columns";
 import { keysOf } from "@/lib/domain/keys";
 import { SHEET_NAME_OF } from "@/lib/domain/members/columns";
@@ -156,9 +156,11 @@ function readSheet(
   const fillMarriage = createMarriageFiller(targets);
   const operationAt = targets.indexOf("operation");
   const blankOperation = plan.columns.find(({ target }) => target === "operation")?.words?.[BLANK] ?? null;
+  let operationAbove: Cell = null;
   const operationOf = (row: Cell[]) => {
     if (operationAt < 0) return null;
-    row[operationAt] ??= blankOperation;
+    row[operationAt] ??= blankOperation === AS_ABOVE ? operationAbove : blankOperation;
+    operationAbove = row[operationAt] ?? null;
     return row[operationAt];
   };
   const clearConstants = createConstantClearer(targets, plan);

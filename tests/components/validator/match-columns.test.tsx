@@ -82,6 +82,22 @@ test("when the last question is answered, Enter continues: the focus is on the b
   expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
 });
 
+test("only blank operations can be that of the row above", async () => {
+  const exits = ["Action,Emp Code,Name,LWD", "Exit,E1,Asha,25/04/2026", ",E2,Om,25/04/2026", "Misc,E3,Uma,"];
+  const { user, store } = await drop(file("moves.csv", ...exits));
+  const dialog = await step();
+  const ours = (text: string) => within(dialog).getByRole("combobox", { name: `Ours: ${text}` });
+  await user.click(ours("Misc"));
+  expect(await screen.findByRole("option", { name: "Skip the row" })).toBeVisible();
+  expect(screen.queryByRole("option", { name: "Same as the row above" })).toBeNull();
+  await user.click(screen.getByRole("option", { name: "Skip the row" }));
+  await choose(user, ours("(blank)"), "Same as the row above");
+  await user.click(within(dialog).getByRole("button", { name: "Confirm 1 suggested match" }));
+  await user.click(next(dialog));
+  expect(await screen.findByText(/2 members found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.OFFBOARD"]).toHaveLength(2);
+});
+
 test("a cell with a long text shows its beginning, so that the other columns stay in view", async () => {
   await drop(file("long.csv", HEADER, `E1,${"Asha ".repeat(1_000)},Employee,F,03/04/1985,1,01/06/2026`));
   const row = within(await step()).getByRole("row", { name: /Member Name/ });

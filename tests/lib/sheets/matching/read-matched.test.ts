@@ -16,7 +16,7 @@ import {
   type SheetDraft,
 } from "@/lib/domain/column-matching/mapping-draft";
 import { ANY_MEMBERS } from "@/lib/domain/column-matching/purpose";
-import { BLANK, LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
+import { AS_ABOVE, BLANK, LEAVE_OUT } from "@/lib/domain/column-matching/value-options";
 import { missingColumns } from "@/lib/sheets/matching/missing-columns";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
 import { sketchTable } from "@/lib/sheets/matching/sketch-table";
@@ -157,6 +157,23 @@ test("blank operations are one word of the column to choose a value for, and are
   expect((await readFile(bytes, () => leftOut)).OFFBOARD).toHaveLength(1);
   const edits = await readFile(bytes, () => chooseValue(asked, "File", "operation", BLANK, "Edit"));
   expect(edits.EDIT.map(({ employee_id }) => employee_id)).toEqual(["E2", "E3"]);
+});
+
+test("blank operations can be that of the row above, as in merged cells", async () => {
+  const bytes = csv(
+    "Action,Emp Code,Name,Last Working Day,DOB",
+    "Exit,E1,Asha,25/04/2026,",
+    ",E2,Rahul,25/04/2026,",
+    "Correction,E3,Om,,25/04/1990",
+    ",E4,Uma,,26/04/1990",
+  );
+  const asked = draftMapping(await sketchTable(bytes));
+  const found = await readFile(bytes, () => chooseValue(asked, "File", "operation", BLANK, AS_ABOVE));
+  const idsOf = (rows: readonly { employee_id?: string }[]) => rows.map(({ employee_id }) => employee_id);
+  expect([idsOf(found.OFFBOARD), idsOf(found.EDIT)]).toEqual([
+    ["E1", "E2"],
+    ["E3", "E4"],
+  ]);
 });
 
 test("several sheets become operations; rows of two sheets with one operation are numbered in sequence; true dates need no order", async () => {

@@ -1,5 +1,6 @@
 import { readAmountText } from "@/lib/domain/column-matching/amounts";
 import { groupIndian, paiseFromRupees, rupeesFromPaise } from "@/lib/domain/money/paise";
+import { MAX_AGE } from "@/lib/domain/raters/age-band";
 import { sumInsuredOf } from "@/lib/domain/raters/sum-insured-heading";
 import { RATER_MESSAGES as TEXT } from "@/lib/messages/raters";
 import type { Cell, Sheet, SheetRow } from "../cells";
@@ -10,7 +11,6 @@ import { raterFieldOf } from "./rater-columns";
 type Table = Record<string, Record<string, number>>;
 type Column = { position: number; sumInsured: number | null };
 
-const MAX_AGE = 150;
 /** More digits would be out of the range of paise. */
 const PREMIUM = /^\d{1,12}(?:\.\d+)?$/;
 

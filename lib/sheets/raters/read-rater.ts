@@ -12,6 +12,7 @@ import { readWorkbook } from "../read/read-workbook";
 import { WorkbookError } from "../workbook-error";
 import { RATER_LABELS, raterFieldOf } from "./rater-columns";
 import { readAgeTable, wrongRater } from "./read-age-table";
+import { splitAgeBands } from "./split-age-bands";
 
 /**
  * Reads the rate sheet from a workbook's first sheet. Dates and premium type are next to or below their labels. A table
@@ -21,7 +22,7 @@ import { readAgeTable, wrongRater } from "./read-age-table";
 export async function readRater(bytes: Uint8Array, type: RaterType, options: ReadOptions = {}): Promise<RateSheet> {
   const [read] = await readWorkbook(bytes, options);
   if (!read) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
-  const sheet = { ...read, rows: read.rows.filter((row) => !isHint(row)) };
+  const sheet = splitAgeBands({ ...read, rows: read.rows.filter((row) => !isHint(row)) });
   const startDate = readDate(sheet, "startDate", TEXT.startDateMissing);
   const endDate = readDate(sheet, "endDate", TEXT.endDateMissing);
   if (endDate <= startDate) throw wrongRater(TEXT.endBeforeStart);

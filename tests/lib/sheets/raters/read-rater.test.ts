@@ -51,6 +51,33 @@ test("premiums and sums insured as people type them are read", async () => {
   expect(table).toEqual({ "0-25": { "300000": 3200, "500000": 2400, "1000000": 3200.5 } });
 });
 
+test("an insurer's sheet with one column of ages is read as bands", async () => {
+  const sheet: Cells = [
+    ["Age Band (in years)", 300000, "5 Lakh"],
+    ["Up to 35", 2400, 3100],
+    ["36 – 45 yrs", 3000, 4000],
+    ["46 to 80", 5000, 6000],
+    ["Above 80", 9000, 9500],
+  ];
+  expect((await readRater(book([...LEAD, ...sheet]), "GMC")).table).toEqual({
+    "0-35": { "300000": 2400, "500000": 3100 },
+    "36-45": { "300000": 3000, "500000": 4000 },
+    "46-80": { "300000": 5000, "500000": 6000 },
+    "81-150": { "300000": 9000, "500000": 9500 },
+  });
+});
+
+test.each(["25", "18-", "0-35 (except spouse)", "0,5"])("'%s' is no age band", async (age) => {
+  const sheet: Cells = [
+    ["Age Group", 300000],
+    ["0-35", 2400],
+    [age, 3000],
+  ];
+  await expect(readRater(book([...LEAD, ...sheet]), "GMC")).rejects.toMatchObject({
+    message: "Could not find age band for this rator. Please check format of the excel.",
+  });
+});
+
 const columns = (lead: Cells[number], ...more: Cells): Cells => [
   ["Policy Start Date", "Policy End Date", "Premium Type", "Min Age", "Max Age", "300000"],
   ["DD/MM/YYYY", "DD/MM/YYYY", "Select from dropdown", "Numbers only", "Numbers only", "Numbers only"],

@@ -36,12 +36,15 @@ export function requestsBeside(
   const listed = new Set(tables.flat(2).flatMap(partsOf));
   const isListed = (text: string) => partsOf(text).every((part) => listed.has(part));
   const rest = lines.map((line) => (line.trim() !== "" && isListed(line) ? GAP : line));
-  if (!contents.includes("LIVES")) return requestsIn(rest, sentOn);
+  const isClear = (list: string[][] | null) => list !== null;
+  if (!contents.includes("LIVES")) {
+    const requests = requestsIn(rest, sentOn);
+    return requests.every(isClear) ? requests : [];
+  }
   const isNew = (row: string[]) =>
     row.some((cell) => !/^self$/i.test(cell) && dateShape(cell) === null && !isListed(cell));
-  const sentences = withoutAnnouncements(rest);
-  const requests = requestsIn(sentences, sentOn);
-  return (requests.length > 0 ? requests : requestsByKind(sentences, sentOn))
+  return requestsIn(withoutAnnouncements(rest), sentOn)
+    .filter(isClear)
     .map(([title = [], labels = [], ...rows]) => [title, labels, ...rows.filter(isNew)])
     .filter((list) => list.length > 2);
 }
@@ -52,20 +55,30 @@ const READERS = [
   { isOfKind: isCorrectionRequest, read: correctionsInWords },
 ];
 
-const requestsIn = (lines: readonly string[], sentOn: LocalDate | null): string[][][] =>
-  READERS.map(({ read }) => read(lines, sentOn)).filter((list) => list.length > 0);
+/** The requests of one kind, else of several; null for one that is unclear. */
+function requestsIn(lines: readonly string[], sentOn: LocalDate | null): (string[][] | null)[] {
+  const lists = READERS.map(({ read }) => read(lines, sentOn)).filter((list) => list.length > 0);
+  return lists.length > 0 ? lists : requestsByKind(lines, sentOn);
+}
 
-/** "Also delete … Please correct …": each request with the sentences behind it. Unclear ones are left out. */
-function requestsByKind(lines: readonly string[], sentOn: LocalDate | null): string[][][] {
+/** "Please delete … Please correct …": each request with the sentences behind it; null for an unclear one. */
+function requestsByKind(lines: readonly string[], sentOn: LocalDate | null): (string[][] | null)[] {
   const kinds = READERS.map((reader) => ({ ...reader, sentences: [] as string[] }));
+  const introduction: string[] = [];
   let current: string[] | null = null;
   for (const sentence of sentencesIn(lines)) {
-    const [asked, ...others] = kinds.filter(({ isOfKind }) => isOfKind(sentence));
-    current = asked?.sentences ?? current;
-    if (others.length > 0 || (!current && idsIn(sentence).length > 0)) return [];
-    current?.push(sentence);
+    const [kind, ...others] = kinds.filter(({ isOfKind }) => isOfKind(sentence));
+    if (others.length > 0 || (!kind && !current && idsIn(sentence).length > 0)) return [];
+    if (kind && !current) kind.sentences.push(...introduction);
+    current = kind?.sentences ?? current;
+    (current ?? introduction).push(sentence);
   }
-  return kinds.map(({ sentences, read }) => read(sentences, sentOn)).filter((list) => list.length > 0);
+  return kinds
+    .filter(({ sentences }) => sentences.length > 0)
+    .map(({ sentences, read }) => {
+      const list = read(sentences, sentOn);
+      return list.length > 0 ? list : null;
+    });
 }
 
 /** The cells of a line, in lower case. */

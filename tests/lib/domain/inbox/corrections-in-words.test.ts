@@ -52,10 +52,23 @@ test.each([
   "The DOB of E101 is 13/03/1990.",
 ])("nothing is listed for '%s'", (text) => expect(correctionsIn(text)).toEqual([]));
 
-test("an email's text has them as a list of corrections; one beside an exit is no exit", () => {
+test("an email's text has them as a list of corrections; an exit beside one is a list of its own", () => {
   const correction = "Please correct the DOB of E101 to 13/03/1990.";
   expect(tablesOfText(correction, false)).toEqual([
     [["Corrections"], ["Employee ID", "Field", "Old Value", "New Value"], ["E101", "Date of Birth", "", "13/03/1990"]],
   ]);
-  expect(tablesOfText(`Please delete E102 Om Das wef 31/05/2026. ${correction}`, false)).toEqual([]);
+  expect(tablesOfText(`Please delete E102 Om Das wef 31/05/2026. ${correction}`, false)).toEqual([
+    [["Deletions"], ["Employee ID", "Name", "Date of Leaving"], ["E102", "Om Das", "31/05/2026"]],
+    [["Corrections"], ["Employee ID", "Field", "Old Value", "New Value"], ["E101", "Date of Birth", "", "13/03/1990"]],
+  ]);
 });
+
+test.each([
+  "Please delete E102 wef 31/05/2026. Please correct the DOB of E101 to 13/03/1990. E103 is on notice.",
+  "Please delete E102 wef 31/05/2026. Please add the wife of E105, Asha Das, DOB 01/01/1990.",
+  "Please delete E102 wef 31/05/2026. Please add Asha Rao (E200), DOB 01/01/1990. E201 Om Das has left on 20/05/2026.",
+  "Ravi Kumar (E9) resigned. Please delete E102 wef 31/05/2026. Please correct the DOB of E101 to 13/03/1990.",
+  "Please delete E102 wef 31/05/2026 and correct the DOB of E101 to 13/03/1990.",
+])("of several requests, an unclear one leaves all to a person: '%s'", (text) =>
+  expect(tablesOfText(text, false)).toEqual([]),
+);

@@ -102,20 +102,7 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
   }
   return (
     <Page>
-      <PageHeader
-        title={endorsementName(endorsement)}
-        breadcrumbs={[ENDORSEMENTS_CRUMB]}
-        back={ENDORSEMENTS_CRUMB}
-        id={endorsement.id}
-        status={<StatusBadge kind="endorsement" status={endorsement.status} />}
-        meta={<RefreshingTag active={details.isValidating} />}
-        actions={
-          <>
-            <AsOfButton />
-            {asOf ? null : <HeaderActions endorsement={endorsement} onChanged={reload} />}
-          </>
-        }
-      />
+      <Header endorsement={endorsement} isReloading={details.isValidating} onChanged={reload} />
       <AsOfBar />
       <PendingChanges entity="endorsement" entityId={id} />
       {details.error ? <ErrorState error={details.error} onRetry={() => void reload()} /> : null}
@@ -135,21 +122,7 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
             attachAccount={attachAccount}
           />
         )}
-        <div id="overview">
-          <Section
-            title="Endorsement Overview"
-            actions={
-              asOf ? null : (
-                <Group gap="xs" justify="flex-end">
-                  <InsurerFileLink endorsement={endorsement} />
-                  <EmailButtons endorsement={endorsement} />
-                </Group>
-              )
-            }
-          >
-            <Facts layout="list" facts={overviewFacts(endorsement, { canNote, asOf, reload })} />
-          </Section>
-        </div>
+        <Overview endorsement={endorsement} canNote={canNote} reload={reload} />
       </div>
       {asOf ? null : answers?.({ endorsement, onChanged: reload, onMove: (to) => setPlanned({ endorsement, to }) })}
       <div id="members">
@@ -160,6 +133,28 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
         <MoveDialog planned={planned} current={endorsement} onClose={() => setPlanned(null)} onMoved={reload} />
       ) : null}
     </Page>
+  );
+}
+
+type HeaderProps = { endorsement: Endorsement; isReloading: boolean; onChanged: () => Promise<unknown> };
+
+function Header({ endorsement, isReloading, onChanged }: HeaderProps) {
+  const asOf = useAsOf();
+  return (
+    <PageHeader
+      title={endorsementName(endorsement)}
+      breadcrumbs={[ENDORSEMENTS_CRUMB]}
+      back={ENDORSEMENTS_CRUMB}
+      id={endorsement.id}
+      status={<StatusBadge kind="endorsement" status={endorsement.status} />}
+      meta={<RefreshingTag active={isReloading} />}
+      actions={
+        <>
+          <AsOfButton />
+          {asOf ? null : <HeaderActions endorsement={endorsement} onChanged={onChanged} />}
+        </>
+      }
+    />
   );
 }
 
@@ -199,9 +194,27 @@ function NextSteps({ endorsement, overview, reload, cdNotice, attachAccount }: S
 /** The checklist shows the shortfall. */
 const isShort = ({ blockers }: Endorsement) => blockers?.some(({ code }) => code === "CD_BALANCE_INSUFFICIENT");
 
-type OverviewOptions = { canNote: boolean; asOf: AsOf | null; reload: () => Promise<unknown> };
+type OverviewProps = { endorsement: Endorsement; canNote: boolean; reload: () => Promise<unknown> };
 
-function overviewFacts(endorsement: Endorsement, { canNote, asOf, reload }: OverviewOptions): Fact[] {
+function Overview(props: OverviewProps) {
+  const { endorsement } = props;
+  const asOf = useAsOf();
+  const buttons = (
+    <Group gap="xs" justify="flex-end">
+      <InsurerFileLink endorsement={endorsement} />
+      <EmailButtons endorsement={endorsement} />
+    </Group>
+  );
+  return (
+    <div id="overview">
+      <Section title="Endorsement Overview" actions={asOf ? null : buttons}>
+        <Facts layout="list" facts={overviewFacts(props, asOf)} />
+      </Section>
+    </div>
+  );
+}
+
+function overviewFacts({ endorsement, canNote, reload }: OverviewProps, asOf: AsOf | null): Fact[] {
   return [
     {
       label: "Endorsement",

@@ -27,9 +27,9 @@ import { paths } from "@/lib/paths";
 import { addNoteToTicket, type TicketNote } from "./add-note-to-ticket";
 import { mayDecline } from "./may-decline";
 import { MoveFailed, MoveOver } from "./move-over";
-import { StartMessageStep, useStartMessage } from "./start-message-step";
+import { StartMessageStep, type TicketMessage, useStartMessage } from "./start-message-step";
 import { useHasRater } from "./use-has-rater";
-import { useMove } from "./use-move";
+import { type CompletedMove, useMove } from "./use-move";
 import { type NextEndorsement, useNextEndorsement } from "./use-next-endorsement";
 
 const { note } = updateEndorsementStatus.body.shape;
@@ -63,73 +63,39 @@ export function MoveDialog({ planned, current, onClose, onMoved }: Props) {
   const hasRater = useHasRater(endorsement);
   const mayAddNote = useMayAddNote();
   const busy = outcome.kind === "moving";
-  const from = STATUS_LABELS[outcome.kind === "moved" ? outcome.status : endorsement.status];
-  const words = { from, to: STATUS_LABELS[to] };
+  const from = outcome.kind === "moved" ? outcome.status : endorsement.status;
+  const words = { from: STATUS_LABELS[from], to: STATUS_LABELS[to] };
   const error = outcome.kind === "failed" ? outcome.error : null;
   const isOver = isConflict(error) && !offersMove(endorsement, to);
+  const question = { endorsement, busy, error, onCancel: onClose };
+  const result = { endorsement, onClose, onNoted: onMoved };
 
-  function close() {
-    if (!busy) onClose();
+  async function confirm(note = "") {
+    if (mayAddNote(to)) setWriting(true);
+    else await move(to, { note, message: null });
   }
 
   function shown(): { title: string; body: ReactNode } {
     if (outcome.kind === "moved") {
-      return {
-        title: TEXT.moved(words),
-        body: (
-          <Moved
-            endorsement={endorsement}
-            from={outcome.status}
-            undo={outcome.undo}
-            note={outcome.ticketNote}
-            isRated={isRated}
-            onClose={close}
-            onNoted={onMoved}
-          />
-        ),
-      };
+      return { title: TEXT.moved(words), body: <Moved {...result} completed={outcome} isRated={isRated} /> };
     }
     if (isOver && error) {
-      return {
-        title: TEXT.shortName(endorsement),
-        body: <MoveOver form={form} endorsement={endorsement} error={error} onClose={close} onNoted={onMoved} />,
-      };
+      return { title: TEXT.shortName(endorsement), body: <MoveOver {...result} form={form} error={error} /> };
     }
     if (isRated && hasRater === undefined) {
       return { title: TEXT.confirmMove(words), body: <PartSkeleton label="Checking the rater…" /> };
     }
     if (isRated && !hasRater) {
-      return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={close} /> };
+      return { title: TEXT.raterMissing, body: <RaterMissing endorsement={endorsement} onClose={onClose} /> };
     }
     if (writing) {
-      const step = (
-        <StartMessageStep
-          endorsement={endorsement}
-          input={input}
-          busy={busy}
-          failure={error ? <MoveFailed error={error} /> : null}
-          onCancel={close}
-          onSend={(message) => move(to, { note: "", message })}
-        />
-      );
-      return { title: DESK.panelTitle, body: step };
+      const send = (message: TicketMessage | null) => move(to, { note: "", message });
+      return { title: DESK.panelTitle, body: <StartMessageStep {...question} input={input} onSend={send} /> };
     }
-    const confirm = async (note = "") => {
-      if (mayAddNote(to)) setWriting(true);
-      else await move(to, { note, message: null });
+    return {
+      title: isRated ? TEXT.raterUploaded : TEXT.confirmMove(words),
+      body: <Question {...question} form={form} to={to} onConfirm={confirm} />,
     };
-    const body = (
-      <Question
-        form={form}
-        endorsement={endorsement}
-        to={to}
-        busy={busy}
-        error={error}
-        onCancel={close}
-        onConfirm={confirm}
-      />
-    );
-    return { title: isRated ? TEXT.raterUploaded : TEXT.confirmMove(words), body };
   }
 
   const { title, body } = shown();
@@ -197,9 +163,7 @@ function Question({ form, endorsement, to, busy, error, onCancel, onConfirm }: Q
 
 type MovedProps = {
   endorsement: Endorsement;
-  from: EndorsementStatus;
-  undo: (() => Promise<void>) | null;
-  note: TicketNote | null;
+  completed: CompletedMove;
   /** Whether the move has recalculated the premiums: the cost may differ from the one shown before. */
   isRated: boolean;
   onClose: () => void;
@@ -207,7 +171,8 @@ type MovedProps = {
 };
 
 /** The completed move, the note to the ticket if it failed, and the next endorsement. */
-function Moved({ endorsement, from, undo, note, isRated, onClose, onNoted }: MovedProps) {
+function Moved({ endorsement, completed, isRated, onClose, onNoted }: MovedProps) {
+  const { status: from, undo, ticketNote: note } = completed;
   const next = useNextEndorsement(from, endorsement.id);
   const [isUndoing, setUndoing] = useState(false);
 

@@ -1,22 +1,23 @@
 "use client";
 
 import { Button, Group, Table, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { z } from "zod";
 import { DialogActions } from "@/components/ui/dialog-actions";
-import { ErrorState } from "@/components/ui/error-state";
 import { TextField } from "@/components/ui/fields/text-field";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
 import { Form } from "@/components/ui/form/form";
 import { SubmitButton, useSubmitState } from "@/components/ui/form/submit-button";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
+import type { ApiError } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
 import { getCdOverview } from "@/lib/contract/calls";
 import { type CdOverview, type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { costRows, startMessage } from "./cost-table";
 import classes from "./endorsement-details.module.css";
+import { MoveFailed } from "./move-over";
 import { MESSAGE_MISSING } from "./ticket-reply-schema";
 import { useHasRater } from "./use-has-rater";
 
@@ -37,26 +38,25 @@ type Props = {
   input: ReturnType<typeof useStartMessage>;
   busy: boolean;
   /** Why the move failed. */
-  failure: ReactNode;
+  error: ApiError | null;
   onCancel: () => void;
   /** null: the status alone. */
   onSend: (message: TicketMessage | null) => Promise<void>;
 };
 
 /** The note to the ticket when work starts: editable, followed by the cost table [spec 2 §4]. */
-export function StartMessageStep({ endorsement, failure, ...rest }: Props) {
-  const { data, error, mutate } = useApi(getCdOverview, { params: { id: endorsement.id } });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
-  if (!data) return <PartSkeleton label="Preparing the message…" />;
+export function StartMessageStep({ endorsement, error, ...rest }: Props) {
+  const overview = useApi(getCdOverview, { params: { id: endorsement.id } });
+  if (!overview.data) return <PartState reply={overview} loading="Preparing the message…" />;
   return (
     <>
-      {failure}
-      <Message endorsement={endorsement} overview={data.data} {...rest} />
+      {error ? <MoveFailed error={error} /> : null}
+      <Message endorsement={endorsement} overview={overview.data.data} {...rest} />
     </>
   );
 }
 
-type MessageStep = Omit<Props, "failure"> & { overview: CdOverview };
+type MessageStep = Omit<Props, "error"> & { overview: CdOverview };
 
 function Message({ endorsement, overview, input, busy, onCancel, onSend }: MessageStep) {
   const hasRater = useHasRater(endorsement);

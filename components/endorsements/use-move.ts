@@ -12,12 +12,16 @@ import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { addNoteToTicket, type TicketNote } from "./add-note-to-ticket";
 import type { TicketMessage } from "./start-message-step";
 
-type MoveOutcome =
-  | { kind: "confirming" }
-  | { kind: "moving" }
-  /** `status`: before the move. `undo`: reverses it, if it affects neither money nor the insurer. */
-  | { kind: "moved"; status: EndorsementStatus; undo: (() => Promise<void>) | null; ticketNote: TicketNote | null }
-  | { kind: "failed"; error: ApiError };
+export type CompletedMove = {
+  kind: "moved";
+  /** Before the move. */
+  status: EndorsementStatus;
+  /** Reverses the move, if it affects neither money nor the insurer. */
+  undo: (() => Promise<void>) | null;
+  ticketNote: TicketNote | null;
+};
+
+type MoveOutcome = { kind: "confirming" } | { kind: "moving" } | CompletedMove | { kind: "failed"; error: ApiError };
 
 type Wish = { note: string; message: TicketMessage | null };
 

@@ -20,6 +20,7 @@ import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { INSURER_RESPONSE_MESSAGES } from "@/lib/messages/insurer-responses";
 import { ARRIVED_ANCHOR, arrivedWords } from "./arrived-anchor";
+import type { EmailFile } from "./email-file-reader";
 import classes from "./insurer-responses.module.css";
 
 const ReadResponseDialog = lazyDialog(() =>
@@ -50,7 +51,6 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
   const waiting = emails.data?.data.filter(({ state }) => state === "WAITING") ?? [];
   if (waiting.length === 0) return dialog;
   const expected = responses.data?.data.expected ?? null;
-  const isExpected = expected !== null;
   const words = arrivedWords(waiting);
   const offersReading = waiting.some(({ kind, attachments }) => kind !== "LIVES" && attachments.some(isReadable));
   const file = waiting.flatMap(({ attachments }) => attachments).find((each) => each.id === opened && isReadable(each));
@@ -59,7 +59,7 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
       <Section title={words.title}>
         <div className={classes.stack}>
           <p className="quiet-small">{words.help}</p>
-          {responses.data && !isExpected && offersReading ? (
+          {responses.data && !expected && offersReading ? (
             <Notice tone="info">{INSURER_RESPONSE_MESSAGES.notExpected({ status: STATUS_LABELS[status] })}</Notice>
           ) : null}
           {waiting.map((email) => (
@@ -70,15 +70,7 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
                 email.kind === "LIVES" ? (
                   <OpenInValidator emailId={email.id} file={attachment} />
                 ) : may && isReadable(attachment) ? (
-                  <Button
-                    size="compact-xs"
-                    leftSection={<IconFileImport size={14} aria-hidden />}
-                    disabled={!isExpected}
-                    aria-label={TEXT.readFile(attachment)}
-                    onClick={() => setOpened(attachment.id)}
-                  >
-                    {TEXT.read}
-                  </Button>
+                  <ReadButton file={attachment} disabled={!expected} onClick={() => setOpened(attachment.id)} />
                 ) : null
               }
               actions={may ? <EmailActions email={email} onChanged={reload} onOpen={open} /> : null}
@@ -98,6 +90,17 @@ export function ArrivedEmails({ endorsement, onChanged }: Props) {
       </Section>
       {dialog}
     </div>
+  );
+}
+
+type ReadProps = { file: EmailFile; disabled: boolean; onClick: () => void };
+
+function ReadButton({ file, ...rest }: ReadProps) {
+  const icon = <IconFileImport size={14} aria-hidden />;
+  return (
+    <Button size="compact-xs" leftSection={icon} aria-label={TEXT.readFile(file)} {...rest}>
+      {TEXT.read}
+    </Button>
   );
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ErrorState } from "@/components/ui/error-state";
 import { FormModal } from "@/components/ui/form-modal";
-import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { PartState } from "@/components/ui/part-state";
 import { WorkbookDrop } from "@/components/ui/workbook-drop";
 import { readInsurerResponse } from "@/lib/client/read-insurer-response";
 import { useApi } from "@/lib/client/use-api";
@@ -33,8 +32,9 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
   const [attachment, setAttachment] = useState(emailFile);
   const [isBusy, setBusy] = useState(false);
   const format = useApi(getResponseFormat, { params: { id: endorsement.id } });
+  const known = format.data?.data.format ?? null;
 
-  async function read(blob: File, signal: AbortSignal, known: InsurerFormat | null) {
+  async function read(blob: File, signal: AbortSignal) {
     const tables = matchResponseColumns(await readInsurerResponse(blob, signal), known);
     if (tables.length === 0) throw new Error(TEXT.noTable);
     setFile({ name: blob.name, tables, attachmentId: attachment?.id });
@@ -46,11 +46,7 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
   }
 
   function body() {
-    if (format.error && !format.data) {
-      return <ErrorState title={TEXT.formatFailed} error={format.error} onRetry={() => void format.mutate()} />;
-    }
-    if (!format.data) return <PartSkeleton label="Loading the format…" />;
-    const known = format.data.data.format;
+    if (!format.data) return <PartState reply={format} failed={TEXT.formatFailed} loading="Loading the format…" />;
     if (file) {
       return (
         <ResponseSteps
@@ -68,28 +64,8 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
         />
       );
     }
-    if (attachment) {
-      return (
-        <EmailFileReader
-          file={attachment}
-          onRead={(blob, signal) => read(blob, signal, known)}
-          onOtherFile={chooseOther}
-        />
-      );
-    }
-    return (
-      <div className={classes.stack}>
-        <p className="quiet-small">{TEXT.help}</p>
-        <p className="quiet-small">{known ? TEXT.formatUsed : TEXT.formatMissing}</p>
-        <WorkbookDrop
-          label={TEXT.drop}
-          formats={CHOSEN_RESPONSE_ENDINGS}
-          receivesDropped
-          allowsPaste
-          onRead={(blob, { signal }) => read(blob, signal, known)}
-        />
-      </div>
-    );
+    if (attachment) return <EmailFileReader file={attachment} onRead={read} onOtherFile={chooseOther} />;
+    return <ChooseFile known={known} onRead={read} />;
   }
 
   return (
@@ -102,5 +78,23 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
     >
       {body()}
     </FormModal>
+  );
+}
+
+type ChooseProps = { known: InsurerFormat | null; onRead: (blob: File, signal: AbortSignal) => Promise<void> };
+
+function ChooseFile({ known, onRead }: ChooseProps) {
+  return (
+    <div className={classes.stack}>
+      <p className="quiet-small">{TEXT.help}</p>
+      <p className="quiet-small">{known ? TEXT.formatUsed : TEXT.formatMissing}</p>
+      <WorkbookDrop
+        label={TEXT.drop}
+        formats={CHOSEN_RESPONSE_ENDINGS}
+        receivesDropped
+        allowsPaste
+        onRead={(blob, { signal }) => onRead(blob, signal)}
+      />
+    </div>
   );
 }

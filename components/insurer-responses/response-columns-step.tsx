@@ -52,30 +52,15 @@ export function ResponseColumnsStep(props: Props) {
           {problem}
         </Notice>
       ) : null}
-      {tables.map(({ sheet, columns }, table) => (
-        <div key={sheet} className={classes.scroll}>
-          <Table aria-label={`${TEXT.columns}: ${sheet}`} verticalSpacing={4} captionSide="top">
-            {tables.length > 1 ? <Table.Caption>{sheet}</Table.Caption> : null}
-            <Table.Thead>
-              <Table.Tr>
-                {[TEXT.theirs, TEXT.shown, TEXT.ours, TEXT.certain].map((heading) => (
-                  <Table.Th key={heading}>{heading}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {columns.map((column, at) => (
-                <ColumnRow
-                  key={column.place}
-                  column={column}
-                  wasSure={matched[table]?.columns[at]?.isSure ?? false}
-                  isTried={isTried}
-                  onChoose={(field) => onColumn(columnKey(sheet, column), field)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+      {tables.map((table, at) => (
+        <SheetColumns
+          key={table.sheet}
+          table={table}
+          matched={matched[at]}
+          isOnly={tables.length === 1}
+          isTried={isTried}
+          onColumn={onColumn}
+        />
       ))}
       {open > 0 ? (
         <Button size="xs" variant="default" className={classes.start} onClick={props.onRestUnused}>
@@ -106,6 +91,41 @@ export function ResponseColumnsStep(props: Props) {
         disabled={problem !== null}
         onConfirm={() => (isReady ? props.onNext() : setTried(true))}
       />
+    </div>
+  );
+}
+
+type SheetProps = Pick<Props, "onColumn"> & {
+  table: ResponseTable;
+  matched: ResponseTable | undefined;
+  isOnly: boolean;
+  isTried: boolean;
+};
+
+function SheetColumns({ table: { sheet, columns }, matched, isOnly, isTried, onColumn }: SheetProps) {
+  return (
+    <div className={classes.scroll}>
+      <Table aria-label={`${TEXT.columns}: ${sheet}`} verticalSpacing={4} captionSide="top">
+        {isOnly ? null : <Table.Caption>{sheet}</Table.Caption>}
+        <Table.Thead>
+          <Table.Tr>
+            {[TEXT.fileColumn, TEXT.samples, TEXT.ourColumn, TEXT.certain].map((heading) => (
+              <Table.Th key={heading}>{heading}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {columns.map((column, at) => (
+            <ColumnRow
+              key={column.place}
+              column={column}
+              wasSure={matched?.columns[at]?.isSure ?? false}
+              isTried={isTried}
+              onChoose={(field) => onColumn(columnKey(sheet, column), field)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }

@@ -39,16 +39,10 @@ function bodyOf({ lines, policyNumbers, companies }: ResponseLines, choices: Lin
   };
 }
 
-/** Compares a file with the endorsement after each choice, and records it. */
-export function useResponse({ endorsement: { id, version }, file, read, onBusy, onRecorded, onStale }: Props) {
-  const { name: fileName, attachmentId } = file;
-  const [choices, setChoices] = useState<LineChoices>(new Map());
-  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
-  const [preview, setPreview] = useState<ResponsePreview | null>(null);
+/** The call in progress and the last failure. An attempt returns null if its call failed. */
+function useCallState() {
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const latest = useRef(0);
-
   const attempt = useCallback(async <T>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true);
     setError(null);
@@ -62,6 +56,17 @@ export function useResponse({ endorsement: { id, version }, file, read, onBusy, 
       setBusy(false);
     }
   }, []);
+  return { isBusy, error, attempt };
+}
+
+/** Compares a file with the endorsement after each choice, and records it. */
+export function useResponse({ endorsement: { id, version }, file, read, onBusy, onRecorded, onStale }: Props) {
+  const { name: fileName, attachmentId } = file;
+  const [choices, setChoices] = useState<LineChoices>(new Map());
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const [preview, setPreview] = useState<ResponsePreview | null>(null);
+  const { isBusy, error, attempt } = useCallState();
+  const latest = useRef(0);
 
   const compare = useCallback(async () => {
     latest.current += 1;
@@ -90,24 +95,17 @@ export function useResponse({ endorsement: { id, version }, file, read, onBusy, 
 
   async function record() {
     onBusy(true);
-    const confirmedChanges = (preview?.changes ?? [])
-      .map(({ memberId }) => memberId)
-      .filter((one) => confirmed.has(one));
-    const body = {
-      ...bodyOf(read, choices),
-      confirmedChanges,
-      fileName: fileName.slice(0, 200),
-      version,
-      attachmentId,
-    };
+    const changedIds = preview?.changes.map(({ memberId }) => memberId) ?? [];
+    const confirmedChanges = changedIds.filter((one) => confirmed.has(one));
+    const compared = bodyOf(read, choices);
+    const body = { ...compared, confirmedChanges, fileName: fileName.slice(0, 200), version, attachmentId };
     // Without the body: it may be too long for a key.
     const intent = `record-response:${id}:${version}:${attachmentId ?? fileName}:${read.lines.length}:${JSON.stringify([body.choices, confirmedChanges])}`;
     const reply = await attempt(() => write(intent, recordInsurerResponse, { params: { id }, body }).catch(startAgain));
     onBusy(false);
     if (!reply) return;
-    notify.success({
-      message: reply.data.isRepeated ? TEXT.recordedBefore({ fileName }) : TEXT.recorded({ fileName }),
-    });
+    const message = reply.data.isRepeated ? TEXT.recordedBefore : TEXT.recorded;
+    notify.success({ message: message({ fileName }) });
     await onRecorded();
   }
 

@@ -5,8 +5,6 @@ import { sourceFiles } from "../support/imports";
 const LONG: readonly string[] = [
   "components/inbox/attach-email-dialog.tsx: AttachEmailDialog",
   "components/shared/inbox-email/email-actions.tsx: EmailActions",
-  "components/validator/compare/compare-dialog.tsx: Differences",
-  "components/validator/upload/file-step.tsx: FileStep",
   "components/validator/upload/use-workbook.ts: useWorkbook",
 ];
 

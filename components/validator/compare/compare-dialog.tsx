@@ -55,9 +55,8 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
   const { state } = useFlow();
   const listed = state.rows.ADD;
   const all = useMemo(() => listDifferences(differences, listed), [differences, listed]);
-  const doubtful = isDoubtful(differences);
   const [selection, setSelection] = useState<RowSelectionState>(() => {
-    const ticked = doubtful ? all.filter(({ operation }) => operation !== "OFFBOARD") : all;
+    const ticked = isDoubtful(differences) ? all.filter(({ operation }) => operation !== "OFFBOARD") : all;
     return Object.fromEntries(ticked.map(({ id }) => [id, true as const]));
   });
   const [dateOfLeaving, setDateOfLeaving] = useState<LocalDate | null>(null);
@@ -66,15 +65,7 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
   const isNothing = totalRows(rows) === 0;
   return (
     <Stack gap="sm">
-      {differences.unchanged > 0 ? (
-        <p className={classes.line}>{TEXT.unchanged({ count: differences.unchanged })}</p>
-      ) : null}
-      {doubtful ? (
-        <Notice tone="warning" role="note">
-          {TEXT.doubtful({ leaving: differences.leaving.length })}
-        </Notice>
-      ) : null}
-      {differences.isEmployeesOnly ? <p className="quiet-small">{TEXT.employeesOnly}</p> : null}
+      <AboutFile differences={differences} />
       {all.length === 0 ? (
         <Notice tone="success" role="status">
           {TEXT.same}
@@ -110,6 +101,22 @@ function Differences({ differences, onAccept, onClose }: Props & { differences: 
         onConfirm={() => onAccept(rows)}
       />
     </Stack>
+  );
+}
+
+/** What the user should know about the file before choosing rows. */
+function AboutFile({ differences }: { differences: RosterDifferences }) {
+  const { unchanged, leaving, isEmployeesOnly } = differences;
+  return (
+    <>
+      {unchanged > 0 ? <p className={classes.line}>{TEXT.unchanged({ count: unchanged })}</p> : null}
+      {isDoubtful(differences) ? (
+        <Notice tone="warning" role="note">
+          {TEXT.doubtful({ leaving: leaving.length })}
+        </Notice>
+      ) : null}
+      {isEmployeesOnly ? <p className="quiet-small">{TEXT.employeesOnly}</p> : null}
+    </>
   );
 }
 

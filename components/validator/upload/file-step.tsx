@@ -18,6 +18,7 @@ import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { EmailSource } from "../email/email-source";
 import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
+import type { CurrentFile } from "../flow/state";
 import { isCompanyOpen } from "../recognition/recognition";
 import { slabOption, useSelectedPolicy } from "../slabs/use-policy-slabs";
 import shared from "../validator.module.css";
@@ -74,16 +75,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           onRefused={dropRefusal}
         />
       )}
-      {refusal ? (
-        <Alert ref={scrollIntoSight} icon={<IconAlertTriangle size={18} aria-hidden />} title={refusal.error.title}>
-          <p className={shared.line}>{refusal.error.message}</p>
-          <p className="quiet-small">
-            {refusal.file.name} was not used.{state.file ? ` ${state.file.name} is still loaded.` : null}
-          </p>
-          <UnlockForm {...refusal} onOpened={(file) => void read(file)} />
-          <PackedChoices {...refusal} onOpened={(file) => void read(file)} />
-        </Alert>
-      ) : null}
+      {refusal ? <Refusal {...refusal} current={state.file} onOpened={(file) => void read(file)} /> : null}
       {foreign && !reading && !isCompanyOpen(state) && !isLoading ? (
         <MatchColumns
           key={foreign.file.name}
@@ -102,6 +94,25 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   );
 }
 
+type RefusalProps = NonNullable<WorkbookReading["refusal"]> & {
+  current: CurrentFile | null;
+  onOpened: (file: File) => void;
+};
+
+/** Why a file was not used, and what can still be opened of it. */
+function Refusal({ file, error, current, onOpened }: RefusalProps) {
+  return (
+    <Alert ref={scrollIntoSight} icon={<IconAlertTriangle size={18} aria-hidden />} title={error.title}>
+      <p className={shared.line}>{error.message}</p>
+      <p className="quiet-small">
+        {file.name} was not used.{current ? ` ${current.name} is still loaded.` : null}
+      </p>
+      <UnlockForm file={file} error={error} onOpened={onOpened} />
+      <PackedChoices file={file} error={error} onOpened={onOpened} />
+    </Alert>
+  );
+}
+
 /** The columns are matched once, so that the policy is loaded before. */
 const purposeOf = (policy: Policy | undefined, findsMembers: boolean): MatchingPurpose => ({
   list: "members",
@@ -112,14 +123,14 @@ const purposeOf = (policy: Policy | undefined, findsMembers: boolean): MatchingP
   }),
 });
 
-/** The place for files is away while one is read: afterwards the keyboard continues from it. */
+/** Reading a file replaces the drop zone. Afterwards, the drop zone gets the focus back. */
 function useDropFocus(isReading: boolean) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isReading) return;
     return () => {
-      const place = step.current?.querySelector<HTMLElement>("[data-file-drop]");
-      if (isFocusLost()) place?.focus({ preventScroll: true });
+      const dropZone = step.current?.querySelector<HTMLElement>("[data-file-drop]");
+      if (isFocusLost()) dropZone?.focus({ preventScroll: true });
     };
   }, [isReading]);
   return step;

@@ -49,6 +49,12 @@ export async function selectionOf(
   };
 }
 
-/** Whether a file is read but waits for its company: the columns are matched with that company's saved matches. */
+/** Discards the recognised company: the user chooses another one. */
+export function withoutCompany({ recognition, selection }: FlowState) {
+  const candidates = recognition?.candidates.filter(({ companyId }) => companyId !== selection.company?.id) ?? [];
+  return { recognition: recognition && { ...recognition, candidates, companyId: null }, selection: { company: null } };
+}
+
+/** Whether a file was read whose company is not known yet: its columns are matched with that company's saved matches. */
 export const isCompanyOpen = ({ recognition, selection }: Pick<FlowState, "recognition" | "selection">): boolean =>
   recognition !== null && selection.company === null;

@@ -83,7 +83,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
           companyId={state.selection.company?.id ?? null}
           purpose={purposeOf(policy, findsMembers)}
           onDraft={storeMatching}
-          onContinue={(_mapping, draft) => void readMatched(draft)}
+          onContinue={(_mapping, draft) => void readMatched(foreign.file, draft)}
           offered={slabs && { slabId: slabs.map(slabOption) }}
           skipsKnown
           onCancel={dropForeign}

@@ -7,7 +7,6 @@ import { useFound } from "@/components/shell/search/use-found";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormModal } from "@/components/ui/form-modal";
-import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { attachInboxEmail } from "@/lib/contract/calls";
 import type { InboxEmail } from "@/lib/contract/inbox";
@@ -16,6 +15,7 @@ import { STATUS_LABELS } from "@/lib/domain/endorsements/status";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { useEmailWrite } from "./use-email-write";
 
 type Props = { email: InboxEmail; onClose: () => void; onAttached: () => Promise<unknown> };
 type Found = FoundByText["endorsements"][number];
@@ -24,28 +24,14 @@ type Found = FoundByText["endorsements"][number];
 export function AttachEmailDialog({ email, onClose, onAttached }: Props) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Found | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, run } = useEmailWrite({ onClose, onDone: onAttached });
   const { found, isSearching, error: searchError, retry } = useFound(text);
   const endorsements = found?.endorsements ?? [];
 
-  async function attach({ id: endorsementId, ...names }: Found) {
-    setBusy(true);
-    setError(null);
-    try {
-      await send(attachInboxEmail, {
-        params: { id: email.id },
-        body: { endorsementId, from: email.endorsementId },
-      });
-    } catch (cause) {
-      setError(cause);
-      return;
-    } finally {
-      setBusy(false);
-    }
-    notify.success({ message: TEXT.attached({ name: ENDORSEMENT_MESSAGES.shortName(names) }) });
-    onClose();
-    await onAttached();
+  function attach({ id: endorsementId, ...names }: Found) {
+    const body = { endorsementId, from: email.endorsementId };
+    const message = TEXT.attached({ name: ENDORSEMENT_MESSAGES.shortName(names) });
+    return run(() => send(attachInboxEmail, { params: { id: email.id }, body }), message);
   }
 
   return (
@@ -72,30 +58,7 @@ export function AttachEmailDialog({ email, onClose, onAttached }: Props) {
           </Text>
         ) : null}
         {endorsements.length > 0 ? (
-          <Radio.Group
-            label={TEXT.attachFound}
-            value={chosen?.id ?? ""}
-            onChange={(id) => setChosen(endorsements.find((each) => each.id === id) ?? null)}
-          >
-            <Stack gap={8} mt={8}>
-              {endorsements.map((each) => (
-                <Radio
-                  key={each.id}
-                  value={each.id}
-                  label={
-                    <>
-                      {ENDORSEMENT_MESSAGES.shortName(each)}
-                      <Text component="span" display="block" size="xs" c="dimmed">
-                        {[policyTypeLabel(each.policyType), each.nickName, STATUS_LABELS[each.status]]
-                          .filter(Boolean)
-                          .join(" · ")}
-                      </Text>
-                    </>
-                  }
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+          <FoundEndorsements endorsements={endorsements} chosen={chosen} onChoose={setChosen} />
         ) : null}
         {error ? <ErrorState title={TEXT.failed} error={error} /> : null}
       </Stack>
@@ -107,5 +70,36 @@ export function AttachEmailDialog({ email, onClose, onAttached }: Props) {
         onConfirm={() => chosen && void attach(chosen)}
       />
     </FormModal>
+  );
+}
+
+type FoundProps = { endorsements: readonly Found[]; chosen: Found | null; onChoose: (chosen: Found | null) => void };
+
+function FoundEndorsements({ endorsements, chosen, onChoose }: FoundProps) {
+  return (
+    <Radio.Group
+      label={TEXT.attachFound}
+      value={chosen?.id ?? ""}
+      onChange={(id) => onChoose(endorsements.find((each) => each.id === id) ?? null)}
+    >
+      <Stack gap={8} mt={8}>
+        {endorsements.map((each) => (
+          <Radio
+            key={each.id}
+            value={each.id}
+            label={
+              <>
+                {ENDORSEMENT_MESSAGES.shortName(each)}
+                <Text component="span" display="block" size="xs" c="dimmed">
+                  {[policyTypeLabel(each.policyType), each.nickName, STATUS_LABELS[each.status]]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </Text>
+              </>
+            }
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -7,35 +7,23 @@ import { senderOf } from "@/components/shared/inbox-email/sender-of";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormModal } from "@/components/ui/form-modal";
-import { notify } from "@/components/ui/notify";
 import { send } from "@/lib/client/write";
 import { chooseEmailCompany } from "@/lib/contract/calls";
 import type { InboxEmail } from "@/lib/contract/inbox";
 import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
+import { useEmailWrite } from "./use-email-write";
 
 type Props = { email: InboxEmail; onClose: () => void; onChosen: () => Promise<unknown> };
 
 /** Sets the company of an email, also for other emails from its address. */
 export function ChooseCompanyDialog({ email, onClose, onChosen }: Props) {
   const [company, setCompany] = useState<{ id: string; name: string } | null>(email.match.company);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, run } = useEmailWrite({ onClose, onDone: onChosen });
   const isChanged = company !== null && company.id !== email.match.company?.id;
 
-  async function choose({ id, name }: { id: string; name: string }) {
-    setBusy(true);
-    setError(null);
-    try {
-      await send(chooseEmailCompany, { params: { id: email.id }, body: { companyId: id } });
-    } catch (cause) {
-      setError(cause);
-      return;
-    } finally {
-      setBusy(false);
-    }
-    notify.success({ message: TEXT.companyChosen({ company: name }) });
-    onClose();
-    await onChosen();
+  function choose({ id, name }: { id: string; name: string }) {
+    const write = () => send(chooseEmailCompany, { params: { id: email.id }, body: { companyId: id } });
+    return run(write, TEXT.companyChosen({ company: name }));
   }
 
   return (

@@ -12,6 +12,8 @@ import { INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import { senderOf } from "./sender-of";
 import type { OpenEmailDialog } from "./use-email-dialogs";
 
+const plain = { variant: "default", size: "compact-xs" } as const;
+
 type Props = { email: InboxEmail; onChanged: () => Promise<unknown>; onOpen: OpenEmailDialog };
 
 /** Buttons of an email: reply to an employer, retry an unreadable one, dismiss it, or move it back to the inbox. */
@@ -50,32 +52,15 @@ export function EmailActions({ email, onChanged, onOpen }: Props) {
         </Button>
       ) : null}
       {unread && unread.fault !== "RENUMBERED" ? (
-        <Button
-          variant="default"
-          size="compact-xs"
-          loading={busy}
-          aria-label={TEXT.readAgainEmail({ from })}
-          onClick={() => void readAgain()}
-        >
+        <Button {...plain} loading={busy} aria-label={TEXT.readAgainEmail({ from })} onClick={() => void readAgain()}>
           {TEXT.readAgain}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        size="compact-xs"
-        aria-label={TEXT.dismissEmail({ from })}
-        onClick={() => onOpen({ email, dialog: "dismiss" })}
-      >
+      <Button {...plain} aria-label={TEXT.dismissEmail({ from })} onClick={() => onOpen({ email, dialog: "dismiss" })}>
         {TEXT.dismiss}
       </Button>
       {endorsementId !== null && isUntouched ? (
-        <Button
-          variant="default"
-          size="compact-xs"
-          loading={busy}
-          aria-label={TEXT.detachEmail({ from })}
-          onClick={() => void detach()}
-        >
+        <Button {...plain} loading={busy} aria-label={TEXT.detachEmail({ from })} onClick={() => void detach()}>
           {TEXT.detach}
         </Button>
       ) : null}

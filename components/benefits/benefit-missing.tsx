@@ -1,14 +1,12 @@
 "use client";
 
 import { IconUnlink } from "@tabler/icons-react";
-import { useEffect } from "react";
 import { DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
-import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { type Crumb, PageHeader } from "@/components/ui/page-header";
-import { useGoBack } from "@/components/ui/use-go-back";
+import { useLeaveOnError } from "@/components/ui/use-leave-on-error";
 import { BENEFIT_MESSAGES as TEXT } from "@/lib/messages/benefits";
 import { COMPANY_MESSAGES } from "@/lib/messages/companies";
 import { paths } from "@/lib/paths";
@@ -22,14 +20,10 @@ export function listFrom(companyId: string | null): Crumb {
 
 type Props = { title: string; message: string; companyId: string | null };
 
-/** A missing benefit: shows a toast, which remains visible while the screen goes back [spec 3 §8]. */
+/** A missing benefit: shows an error and goes back [spec 3 §8]. */
 export function BenefitMissing({ title, message, companyId }: Props) {
-  const goBack = useGoBack();
+  useLeaveOnError(title, message);
   const list = listFrom(companyId);
-  useEffect(() => {
-    notify.error({ title, message });
-    goBack();
-  }, [title, message, goBack]);
   return (
     <Page>
       <PageHeader title="Benefit" back={list} />

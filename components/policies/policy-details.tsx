@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import Link from "next/link";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { BACK_TO_DIRECTORY, companyCrumbs, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { StatusBadge } from "@/components/shared/status-badge";
@@ -12,12 +12,11 @@ import { AsOfView } from "@/components/ui/as-of/as-of-view";
 import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { notify } from "@/components/ui/notify";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import type { Reply } from "@/components/ui/part-state";
-import { useGoBack } from "@/components/ui/use-go-back";
+import { useLeaveOnError } from "@/components/ui/use-leave-on-error";
 import { usePageTitle } from "@/components/ui/use-page-title";
 import { isNotFound } from "@/lib/client/api-error";
 import { isClosed } from "@/lib/client/policy-state";
@@ -121,16 +120,6 @@ function Details({ id, account, work, modularView, editFact }: Props) {
 }
 
 const nameOf = ({ nickName, policyType }: Policy) => nickName ?? policyTypeLabel(policyType) ?? "Policy";
-
-/** Shows the error, if there is one, and goes back. */
-function useLeaveOnError(title: string, message: string | null): void {
-  const goBack = useGoBack();
-  useEffect(() => {
-    if (message === null) return;
-    notify.error({ title, message });
-    goBack();
-  }, [title, message, goBack]);
-}
 
 /** A policy that is loading, missing, broken or not known on the date. */
 function NoPolicy({ reply: { error, mutate, isValidating }, fault }: { reply: Reply; fault: string | null }) {

@@ -57,7 +57,7 @@ import { TicketField } from "./ticket-field";
 const MoveDialog = lazyDialog(() => import("./move-dialog").then((module) => module.MoveDialog));
 
 /** Responses of insurer and TPA. Responses are another feature; the page connects the two. */
-export type AnswersOf = (facts: {
+export type ResponsesOf = (facts: {
   endorsement: Endorsement;
   onChanged: () => Promise<unknown>;
   onMove: (to: EndorsementStatus) => void;
@@ -67,7 +67,7 @@ type Props = {
   id: string;
   /** The runway of the CD account, if it covers at least this endorsement. */
   cdNotice?: ReactNode;
-  answers?: AnswersOf | undefined;
+  responses?: ResponsesOf | undefined;
   contactDialog?: ContactDialogOf | undefined;
   attachAccount?: AttachAccount | undefined;
 };
@@ -81,7 +81,7 @@ export function EndorsementDetails(props: Props) {
   );
 }
 
-function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props) {
+function Details({ id, cdNotice, responses, contactDialog, attachAccount }: Props) {
   const asOf = useAsOf();
   const [planned, setPlanned] = useState<PlannedMove | null>(null);
   const { details, overview, reload } = useEndorsement(id);
@@ -124,7 +124,7 @@ function Details({ id, cdNotice, answers, contactDialog, attachAccount }: Props)
         )}
         <Overview endorsement={endorsement} canNote={canNote} reload={reload} />
       </div>
-      {asOf ? null : answers?.({ endorsement, onChanged: reload, onMove: (to) => setPlanned({ endorsement, to }) })}
+      {asOf ? null : responses?.({ endorsement, onChanged: reload, onMove: (to) => setPlanned({ endorsement, to }) })}
       <div id="members">
         <MembersSection endorsement={endorsement} onChanged={reload} contactDialog={contactDialog} />
       </div>

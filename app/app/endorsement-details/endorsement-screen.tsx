@@ -4,7 +4,7 @@ import { AttachButton } from "@/components/cd-accounts/attach-button";
 import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import type { AttachAccount } from "@/components/endorsements/blocker-action";
 import { EmailThreads } from "@/components/endorsements/email-thread";
-import { type AnswersOf, EndorsementDetails } from "@/components/endorsements/endorsement-details";
+import { EndorsementDetails, type ResponsesOf } from "@/components/endorsements/endorsement-details";
 import type { ContactDialogOf } from "@/components/endorsements/member-table";
 import { InsurerAmount } from "@/components/insurer-amounts/insurer-amount";
 import { ArrivedEmails } from "@/components/insurer-responses/arrived-emails";
@@ -26,7 +26,7 @@ const attachAccount: AttachAccount = ({ policyId, companyId, insurerName, nickNa
 
 const contactDialog: ContactDialogOf = (person) => <RevealContactDialog {...person} />;
 
-const answers: AnswersOf = (facts) => (
+const responses: ResponsesOf = (facts) => (
   <>
     <ArrivedEmails endorsement={facts.endorsement} onChanged={facts.onChanged} />
     <InsurerResponses {...facts} />
@@ -41,7 +41,7 @@ export function EndorsementScreen({ id }: { id: string }) {
     <EndorsementDetails
       id={id}
       attachAccount={attachAccount}
-      answers={answers}
+      responses={responses}
       cdNotice={
         <>
           <ArrivedNotice endorsementId={id} />

@@ -47,6 +47,7 @@ export function CompanySelect({ company, onChoose, ...focus }: Props) {
         data={options}
         value={company?.id ?? null}
         onChange={choose}
+        disabled={isLoading && company !== null}
         {...focus}
       />
       <FieldLoadFailed reply={reply} title={LIST_MESSAGES.companiesFailed} />

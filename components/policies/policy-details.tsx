@@ -80,7 +80,15 @@ function Details({ id, account, work, modularView, editFact }: Props) {
   }
 
   useLeaveOnError(TEXT.notFound, fault ?? (isMissing ? id : null));
-  if (!policy || fault) return <NoPolicy reply={reply} fault={fault} />;
+  if (!policy || fault) {
+    return (
+      <Page>
+        <PageHeader title="Policy" back={BACK_TO_DIRECTORY} />
+        <AsOfBar />
+        <NoPolicy reply={reply} fault={fault} />
+      </Page>
+    );
+  }
   const isExpired = isClosed(policy);
   return (
     <Page>
@@ -125,23 +133,16 @@ const nameOf = ({ nickName, policyType }: Policy) => nickName ?? policyTypeLabel
 function NoPolicy({ reply: { error, mutate, isValidating }, fault }: { reply: Reply; fault: string | null }) {
   const asOf = useAsOf();
   const notFound = asOf && isNotFound(error) ? AS_OF.notKnown : TEXT.notFound;
+  if (!error && !fault) return <SectionSkeleton label="Loading the policy…" />;
   return (
-    <Page>
-      <PageHeader title="Policy" back={BACK_TO_DIRECTORY} />
-      <AsOfBar />
-      {error || fault ? (
-        <ErrorState
-          title={isNotFound(error) || fault ? notFound : undefined}
-          error={error}
-          message={fault ?? undefined}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-          action={<ToDirectory />}
-        />
-      ) : (
-        <SectionSkeleton label="Loading the policy…" />
-      )}
-    </Page>
+    <ErrorState
+      title={isNotFound(error) || fault ? notFound : undefined}
+      error={error}
+      message={fault ?? undefined}
+      onRetry={() => void mutate()}
+      retrying={isValidating}
+      action={<ToDirectory />}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
+import { useAttemptInPlace } from "@/components/ui/use-attempt";
 import { pendingApprovalOf } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
 import { write } from "@/lib/client/write";
@@ -22,32 +23,25 @@ function useUndo({ batch, onClose, onUndone }: Props) {
   const params = { id: batch.id };
   const preview = useApi(previewBatchUndo, { params }, { revalidateOnFocus: false, revalidateOnReconnect: false });
   const [done, setDone] = useState<UndoReport | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, attempt } = useAttemptInPlace(async () => {
+    // The outcome has changed, or another person undid it: the new preview says so.
+    await preview.mutate().catch(() => {});
+    onUndone();
+  });
 
-  async function undo(mark: string): Promise<void> {
-    setRunning(true);
-    setError(null);
-    try {
+  const undo = (mark: string) =>
+    attempt(async () => {
       const { data } = await write(`undo batch ${batch.id} ${mark}`, undoBatch, { params, body: { mark } });
       notify.success({ message: TEXT.success, about: batchName(batch) });
       onUndone();
       if (data.counters.length === 0) onClose();
       else setDone(data);
-    } catch (cause) {
-      setError(cause);
-      // The outcome has changed, or another person undid it: the new preview says so.
-      await preview.mutate().catch(() => {});
-      onUndone();
-    } finally {
-      setRunning(false);
-    }
-  }
+    });
 
   const report = done ?? preview.data?.data;
   const isSettled = done !== null || pendingApprovalOf(error) !== null;
   const mark = isSettled || !batch.mayUndo ? null : (report?.mark ?? null);
-  return { preview, report, mark, isDone: done !== null, isRunning, error, undo };
+  return { preview, report, mark, isDone: done !== null, isRunning: busy, error, undo };
 }
 
 /** Shows what the undo of a batch does, and does it. The result stays open while the insurer has rows of the batch. */

@@ -5,6 +5,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { Select } from "@/components/ui/fields/select";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
+import { useAttemptInPlace } from "@/components/ui/use-attempt";
 import { send } from "@/lib/client/write";
 import { changeColumnMatch, removeColumnMatch } from "@/lib/contract/calls";
 import type { SavedMatch } from "@/lib/contract/column-mappings";
@@ -30,27 +31,23 @@ const NOT_USED = "not-used";
 export function MatchDialog({ companyId, match, onClose, onSettled }: Props) {
   const { list, heading, target: seen } = match;
   const [chosen, setChosen] = useState<Target | null | undefined>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, error, attempt } = useAttemptInPlace();
   const target = chosen === undefined ? seen : chosen;
   const options = [
     { value: NOT_USED, label: MATCHING_MESSAGES.notUsed as string },
     ...targetsOfList(list).map((one) => ({ value: one as string, label: TARGET_LABELS[one] })),
   ];
 
-  async function settle(work: () => Promise<unknown>, done: string) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-      notify.success({ message: done });
-      onClose();
-    } catch (cause) {
-      setFailure(cause);
-    }
-    await onSettled();
-    setBusy(false);
-  }
+  const settle = (work: () => Promise<unknown>, done: string) =>
+    attempt(async () => {
+      try {
+        await work();
+        notify.success({ message: done });
+        onClose();
+      } finally {
+        await onSettled();
+      }
+    });
 
   const params = { companyId };
   const change = () =>
@@ -71,7 +68,7 @@ export function MatchDialog({ companyId, match, onClose, onSettled }: Props) {
         value={target ?? NOT_USED}
         onChange={(picked) => picked && setChosen(picked === NOT_USED ? null : (picked as Target))}
       />
-      {failure ? <FailedCall title={TEXT.failed} error={failure} /> : null}
+      {error ? <FailedCall title={TEXT.failed} error={error} /> : null}
       <DialogActions
         busy={busy}
         onCancel={onClose}

@@ -7,6 +7,7 @@ import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
+import { useAttemptInPlace } from "@/components/ui/use-attempt";
 import { call } from "@/lib/client/api";
 import { isConflict } from "@/lib/client/api-error";
 import { send } from "@/lib/client/write";
@@ -34,24 +35,10 @@ type Props = {
 function useRecord({ endorsement, source, comparison: first, onClose, onRecorded }: Props) {
   const { id } = endorsement;
   const [{ comparison, version }, setCompared] = useState({ comparison: first, version: endorsement.version });
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  // Another user recorded first: the panel behind shows the result.
+  const { busy: isBusy, error, attempt } = useAttemptInPlace((cause) => isConflict(cause) && onRecorded());
   const name = ENDORSEMENT_MESSAGES.shortName(endorsement);
   const needsApproval = comparison.acceptance !== null;
-
-  async function attempt(action: () => Promise<unknown>) {
-    setBusy(true);
-    setError(null);
-    try {
-      await action();
-    } catch (cause) {
-      setError(cause);
-      // Another user recorded first: the panel behind shows the result.
-      if (isConflict(cause)) await onRecorded();
-    } finally {
-      setBusy(false);
-    }
-  }
 
   async function record() {
     await send(recordInsurerAmount, { params: { id }, body: { source, version } });

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
+import { useAttemptInPlace } from "@/components/ui/use-attempt";
 import { WorkbookDrop } from "@/components/ui/workbook-drop";
 import { TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import { compareLists } from "@/lib/client/roster-comparisons/compare-rosters";
@@ -28,23 +29,14 @@ const NO_LISTS: Lists = { EMPLOYER: null, INSURER: null };
 /** Two places for the lists, side by side, and the comparison with our roster. */
 export function ListsToCompare({ policyId, companyId, about, isFirst, onCompared }: Props) {
   const [lists, setLists] = useState(NO_LISTS);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy: isBusy, error, attempt } = useAttemptInPlace();
   const isReady = lists.EMPLOYER !== null || lists.INSURER !== null;
 
   async function compare() {
-    setBusy(true);
-    setError(null);
-    try {
-      const comparison = await compareLists(policyId, lists);
-      await onCompared(comparison);
-      setLists(NO_LISTS);
-      notify.success({ title: TEXT.comparedTitle, message: TEXT.compared(comparison), about });
-    } catch (cause) {
-      setError(cause);
-    } finally {
-      setBusy(false);
-    }
+    const comparison = await compareLists(policyId, lists);
+    await onCompared(comparison);
+    setLists(NO_LISTS);
+    notify.success({ title: TEXT.comparedTitle, message: TEXT.compared(comparison), about });
   }
 
   return (
@@ -66,7 +58,7 @@ export function ListsToCompare({ policyId, companyId, about, isFirst, onCompared
       </div>
       <FailedCall title={TEXT.failed} error={error} />
       <Group gap="sm" mt="sm">
-        <Button disabled={!isReady} loading={isBusy} onClick={() => void compare()}>
+        <Button disabled={!isReady} loading={isBusy} onClick={() => void attempt(compare)}>
           {isFirst ? TEXT.compare : TEXT.compareAgain}
         </Button>
         {isBusy ? <span className="quiet">{TEXT.comparing}</span> : null}

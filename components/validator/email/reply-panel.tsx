@@ -2,10 +2,10 @@ import { Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconClock, IconEdit, IconMail } from "@tabler/icons-react";
 import Link from "next/link";
-import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
+import { useAttemptInPlace } from "@/components/ui/use-attempt";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { replyToEmail } from "@/lib/contract/calls";
 import { REPLY_MESSAGES as TEXT } from "@/lib/messages/inbox";
@@ -40,8 +40,7 @@ export function ReplyPanel(props: Props) {
 function Reply({ email, errorFile, hasErrors, isRepeated }: Props & { email: SourceEmail }) {
   const { state, dispatch } = useFlow();
   const [editing, edit] = useDisclosure(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy: isBusy, error, attempt } = useAttemptInPlace();
   const [endorsement] = endorsementsOf(state.result);
   const draft = draftOf(state, email, { isRepeated, hasErrors });
   const text = email.reply ?? draft;
@@ -49,16 +48,8 @@ function Reply({ email, errorFile, hasErrors, isRepeated }: Props & { email: Sou
   useLinkedEmail(email, endorsement?.id);
 
   async function sendNow() {
-    setBusy(true);
-    setError(null);
-    try {
-      await sendReply({ flowId: state.flowId, email, text, endorsementId: endorsement?.id, errorFile });
-      change({ isReplied: true });
-    } catch (cause) {
-      setError(cause);
-    } finally {
-      setBusy(false);
-    }
+    await sendReply({ flowId: state.flowId, email, text, endorsementId: endorsement?.id, errorFile });
+    change({ isReplied: true });
   }
 
   return (
@@ -66,7 +57,11 @@ function Reply({ email, errorFile, hasErrors, isRepeated }: Props & { email: Sou
       title={TEXT.title}
       actions={
         email.isReplied ? null : (
-          <Actions isBusy={isBusy || (hasErrors && !errorFile)} onEdit={edit.open} onSend={() => void sendNow()} />
+          <Actions
+            isBusy={isBusy || (hasErrors && !errorFile)}
+            onEdit={edit.open}
+            onSend={() => void attempt(sendNow)}
+          />
         )
       }
     >

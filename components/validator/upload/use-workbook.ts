@@ -37,7 +37,6 @@ export function useWorkbook(): WorkbookReading {
   }, [isFileNext]);
 
   function start({ file, work, recognises = false, draft, leaveOut }: Start) {
-    setMatched(null);
     columns.dropForeign();
     const onFound: Job["onFound"] = (found, email) => {
       if ("sheets" in found) {
@@ -46,7 +45,7 @@ export function useWorkbook(): WorkbookReading {
       }
       const { name, size } = file;
       dispatch({ type: "parsed", name, size, members: found, ticketId: email && findTicket(email) });
-      if (draft) setMatched({ file, draft });
+      setMatched(draft ? { file, draft } : null);
       const again = (marks: readonly RowMark[]) =>
         void (draft ? readMatched(file, { ...draft, leaveOut: marks }) : start({ file, work, leaveOut: marks }));
       setReadAgain(() => again);

@@ -189,7 +189,10 @@ test("a known layout is read without the step; the result names the last file an
   expect(result).toHaveTextContent("Columns, rows and dates are read as in this company's last file.");
   expect(result).toHaveTextContent("1 row is not a member and is skipped");
   expect(requests.filter(({ path, body }) => path === MAPPING && body !== undefined)).toEqual([]);
-  await user.click(within(result).getByRole("button", { name: "Review columns" }));
+  // A refused file leaves the current one as it was.
+  await user.upload(fileInput(), file("empty.csv", ""));
+  expect(await screen.findByRole("alert", {}, WAIT)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Review columns" }));
   const dialog = await step();
   await user.click(within(dialog).getByRole("radio", { name: "The second: month, day, year" }));
   await user.click(next(dialog));

@@ -57,14 +57,14 @@ export async function loadChangeFacts(db: Db, stored: Stored, { to, neighbours }
 
 /** Whether a policy has lives, endorsements or charges: `needsReview` of its facts, without their counts. */
 export async function isDependedOn(db: Db, id: string): Promise<boolean> {
-  const [found] = await queryRows(
+  const found = await queryRows(
     db,
-    z.object({ isDependedOn: z.boolean() }),
-    sql`select exists (select from user_policies where policy_id = p.id and active)
-               or exists (select from endorsements where policy_id = p.id) or ${IS_CHARGED} as "isDependedOn"
-        from policies p where p.id = ${id}`,
+    z.object({ id: z.string() }),
+    sql`select p.id from policies p
+        where p.id = ${id} and (exists (select from user_policies where policy_id = p.id and active)
+          or exists (select from endorsements where policy_id = p.id) or ${IS_CHARGED})`,
   );
-  return found?.isDependedOn ?? false;
+  return found.length > 0;
 }
 
 /** Covers of today, and those that an endorsement will add once it is received. */

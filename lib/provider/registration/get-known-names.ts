@@ -64,7 +64,7 @@ async function* familiesOf(db: Db, companyId: string) {
     );
     yield families;
     const last = families.at(-1);
-    if (!last || families.length < PAGE) return;
+    if (!last) return;
     after = last.employeeId;
   }
 }

@@ -28,13 +28,10 @@ import type {
  */
 export function planRows({ scope }: UploadFacts, holders: Holders, judged: JudgedRows, persons: Persons): PlannedRows {
   const { chosen, others } = scope;
+  if (!chosen) return { additions: [], refusals: [], edits: [], exits: planExits(judged, others) };
   const roster = holders.additions?.roster;
-  const added = chosen && roster ? planAdditions(judged, chosen, roster, persons) : { additions: [], refusals: [] };
-  return {
-    ...added,
-    edits: chosen ? planEdits(judged, chosen, others) : [],
-    exits: planExits(judged, chosen ? [chosen, ...others] : others),
-  };
+  const added = roster ? planAdditions(judged, chosen, roster, persons) : { additions: [], refusals: [] };
+  return { ...added, edits: planEdits(judged, chosen, others), exits: planExits(judged, [chosen, ...others]) };
 }
 
 function planAdditions({ ADD, OFFBOARD }: JudgedRows, scope: PolicyScope, roster: Roster, persons: Persons) {

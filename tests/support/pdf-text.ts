@@ -3,8 +3,8 @@ import { inflateSync } from "node:zlib";
 /** `x`: where it starts, in points from the left. */
 export type PdfPiece = { text: string; x: number; font: string; glyphs: number };
 
-/** The text of a pdfkit PDF, piece by piece as it was drawn, decoded with the file's tables. */
-export function readPdf(bytes: Buffer): { pieces: PdfPiece[]; text: string; pictures: number } {
+/** The text of a pdfkit PDF, piece by piece as it was drawn, decoded with the file's tables; `pictures`: the `x` of each. */
+export function readPdf(bytes: Buffer): { pieces: PdfPiece[]; text: string; pictures: number[] } {
   const file = bytes.toString("latin1");
   const objects = new Map<string, string>();
   for (const [, id = "", body = ""] of file.matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) objects.set(id, body);
@@ -27,7 +27,7 @@ export function readPdf(bytes: Buffer): { pieces: PdfPiece[]; text: string; pict
       };
     },
   );
-  const pictures = [...content.matchAll(/\/I\d+ Do/g)].length;
+  const pictures = [...content.matchAll(/([\d.]+) [\d.]+ cm\n\/I\d+ Do/g)].map(([, x]) => Number(x));
   return { pieces, text: pieces.map(({ text }) => text).join(""), pictures };
 }
 

@@ -63,7 +63,7 @@ async function storeLogo(bytes: Buffer): Promise<string> {
 test("a card without logos names insurer and company, and shows every amount with its sign", async () => {
   const { text, pictures } = await card();
   for (const part of ["Asha Rao", "UH-1", "Acme & Söhne Industries", "₹5,00,000.00"]) expect(text).toContain(part);
-  expect([text.split("Acme & Söhne Industries").length - 1, pictures]).toEqual([2, 0]);
+  expect([text.split("Acme & Söhne Industries").length - 1, pictures]).toEqual([2, []]);
 });
 
 test("the insurer is above the left column, the company above the right one", async () => {
@@ -71,6 +71,14 @@ test("the insurer is above the left column, the company above the right one", as
   const xOf = (start: string) => pieces.find(({ text }) => text.startsWith(start))?.x ?? 0;
   expect(xOf("Group health")).toBe(xOf("Name"));
   expect(xOf("Acme")).toBeGreaterThan(xOf("UHID"));
+});
+
+test("a company's long name is cut in the head, and whole in the last line", async () => {
+  const name = "Bharat Heavy Industries and Engineering Services";
+  await provider.db.update(companies).set({ name });
+  const [head, line] = (await card()).pieces.filter(({ text }) => text.startsWith("Bharat"));
+  expect(head?.text).toMatch(/^Bharat Heavy Industries.*…$/);
+  expect(line?.text).toBe(name);
 });
 
 test("a name in two scripts is shaped as each is, and what no face has is a question mark", async () => {
@@ -92,25 +100,25 @@ test("a vowel sign stays with its letter; digits and spaces stay with the words 
   ]);
 });
 
-test("the card shows the stored logos of insurer and company", async () => {
+test("the card shows the stored logos of insurer and company, at the left and right margin", async () => {
   const companyLogo = await storeLogo(LOGO);
   await provider.db.update(companies).set({ companyLogo });
-  expect((await card()).pictures).toBe(1);
+  expect((await card()).pictures).toEqual([362]);
   const { files } = provider.services;
   const insurerLogo = companyLogo;
   if (!isFolderStore(files)) throw new Error("the test's store is a folder");
   await files.write({ docType: "INSURER_LOGOS", name: insurerLogo }, LOGO);
   await provider.db.update(insurers).set({ logo: insurerLogo });
-  expect((await card()).pictures).toBe(2);
+  expect((await card()).pictures).toEqual([24, 362]);
 });
 
 test("a logo that is gone or damaged leaves the name, and the provider running", async () => {
   await provider.db.update(insurers).set({ logo: null });
   await provider.db.update(companies).set({ companyLogo: "file_0123456789abcdefghijklmno-gone.png" });
-  expect((await card()).pictures).toBe(0);
+  expect((await card()).pictures).toEqual([]);
   const cut = png({ pixels: [0, 1, 2] });
   await provider.db.update(companies).set({ companyLogo: await storeLogo(cut) });
-  expect((await card()).pictures).toBe(0);
+  expect((await card()).pictures).toEqual([]);
 });
 
 test.each([

@@ -38,6 +38,20 @@ test("an account: who changed what, from and to, with the trace", async () => {
   ]);
 });
 
+test("an account: the list has the latest 200 events, the file has all", async () => {
+  const { cdAccountId: id } = await clientWithAccount(provider);
+  await provider.db.execute(sql`insert into audit_log (at, actor, action, entity, entity_id, after, trace_id)
+    select '2025-12-09T10:00:00Z'::timestamptz + n * interval '1 second', ${staffId("finance")}, 'changeAccountNumber',
+           'cdAccount', ${id}, jsonb_build_object('accountNumber', n), 'trace-' || n from generate_series(1, 201) n`);
+  const events = await eventsOf("cdAccount", id);
+  expect([events.length, events[0]?.traceId, events.at(-1)?.traceId]).toEqual([200, "trace-201", "trace-2"]);
+  const { body } = await provider.call("finance", downloadRecordHistory, {
+    params: { kind: "cdAccount", id },
+    query: {},
+  });
+  expect((await shownWorkbook(new Uint8Array(body as unknown as ArrayBuffer))).rows).toHaveLength(201);
+});
+
 test("an account: who posted an entry only where the ledger has it too; who did anything else for everyone", async () => {
   const { cdAccountId: id } = await clientWithAccount(provider);
   const body = { cdAccountId: id, amount: 500, transactionType: "credit", message: "UTR 7" } as const;

@@ -32,7 +32,7 @@ const PRIYA = {
 
 test("each kind of difference has its premium and its next step", async () => {
   const { policyId, userIds } = await fiveLives(provider);
-  const { comparison, differences } = await compared(provider, policyId, {
+  const { comparison, differences, of } = await compared(provider, policyId, {
     EMPLOYER: [
       ...rowsWith({
         E2: { lastDay: "30/11/2025" },
@@ -71,6 +71,7 @@ test("each kind of difference has its premium and its next step", async () => {
     ["GENDER", ravi, "ASK_INSURER", 0],
     ["SUM_INSURED", anil, "FILE_EDIT", 398.9],
   ]);
+  expect(of("SUM_INSURED")?.EMPLOYER?.match?.certainty).toBe(1);
   expect((await shownOf(comparison.id)).groups).toEqual([
     { group: "ONLY_HERE", total: 1, open: 1, atStake: 3200 },
     { group: "ONLY_THERE", total: 1, open: 1, atStake: 2251.23 },

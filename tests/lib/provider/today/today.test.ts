@@ -280,10 +280,13 @@ describe("cover at risk", () => {
     await provider.db.execute(sql`insert into endorsement_members
       select (jsonb_populate_record(m, jsonb_build_object('id', 'more-' || n, 'seq', 1000 + n))).*
       from endorsement_members m, generate_series(1, 600) n`);
+    const { id: later } = await draft();
+    await provider.db.execute(sql`update endorsement_members set seq = 2000 where endorsement_id = ${later}`);
     const { groups, lives, hasMore } = await risk({ from: 550 });
-    expect([groups[0]?.lives, lives.length, lives[0]?.memberId, hasMore]).toEqual([601, 50, "more-550", true]);
+    expect([groups[0]?.lives, lives.length, lives[0]?.memberId, hasMore]).toEqual([602, 50, "more-550", true]);
     const last = await risk({ from: 600 });
-    expect([last.lives.map(({ memberId }) => memberId), last.hasMore]).toEqual([["more-600"], false]);
+    const [first, second, ...others] = last.lives;
+    expect([first?.memberId, second?.endorsementId, others, last.hasMore]).toEqual(["more-600", later, [], false]);
     expect((await risk({ from: 10_001 })).lives).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { getSystemState } from "@/lib/contract/system";
 import { createMetrics, serveMetrics } from "@/lib/edge/metrics";
 import { memorySlots } from "@/lib/edge/upload-slots";
 import { createApp } from "@/lib/provider/app";
+import { openDatabase } from "@/lib/provider/db/open-database";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { runJob } from "@/lib/provider/jobs/run-job";
 import { providerMetrics } from "@/lib/provider/metrics";
@@ -42,6 +43,12 @@ test("calls, latency, queues, ledger, connections and job runs are shown on an a
   expect((await fetch(String(shown.address).replace("/metrics", "/"))).status).toBe(404);
   expect((await app.request("/metrics")).status).toBe(404);
   shown.stop();
+});
+
+test("the embedded database has one connection, and none that waits", async () => {
+  const embedded = await openDatabase({ memory: true });
+  expect(embedded.connections()).toEqual({ total: 1, idle: 0, waiting: 0 });
+  await embedded.close();
 });
 
 test("a port that the other program uses is reported, and this program runs", async () => {

@@ -6,7 +6,9 @@ import {
   listLedgerAsOf,
 } from "@/lib/contract/as-of";
 import { addBalanceAdjustment, changeAccountNumber } from "@/lib/contract/cd-accounts";
+import { activateFormat, saveFormatDraft } from "@/lib/contract/insurer-formats";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
+import { NEUTRAL } from "@/tests/support/fixtures";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, walkTo } from "../endorsements/story";
 import { employee, uploadTo } from "../registration/workbook";
@@ -141,6 +143,21 @@ test("an endorsement has the status, the hold and the stages of the date", async
     ONE_ADDITION_RUPEES,
     0,
   ]);
+});
+
+test("an endorsement has the formats of the date, one that was activated at this moment included", async () => {
+  on("2025-12-10");
+  const client = await clientWithAccount(provider, { policy: { tpaName: "Medi Assist" } });
+  const id = await draftWithOneAddition(provider, client);
+  on("2025-12-11");
+  const params = { insurerId: client.insurerId, policyType: "GMC", stage: "TPA" } as const;
+  await provider.call("opsLead", saveFormatDraft, { params, body: { format: NEUTRAL as never, draftVersion: 0 } });
+  const body = { from: "2025-12-11", note: null, version: 0, chosen: { draftVersion: 1 } };
+  expect((await provider.call("opsLead", activateFormat, { params, body })).status).toBe(200);
+  const formats = async (query: AsOf) =>
+    (await provider.call("viewer", getEndorsementAsOf, { params: { id }, query })).body.data.formats;
+  expect(await formats({ on: "2025-12-11" })).toEqual(["TPA"]);
+  expect(await formats({ on: "2025-12-11", known: "2025-12-10" })).toEqual([]);
 });
 
 test("a life whose addition the insurer declined was never covered, as known from then on", async () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createTraceId, inSpan, startTracing, stopTracing } from "@/lib/edge/tracing";
 import { prepareQuery, queryNamed, queryPrepared } from "@/lib/provider/db/prepared";
 import { execute, queryRows } from "@/lib/provider/db/rows";
-import { type BulkColumn, bulkInsert, queryRowsByChunk, unnest } from "@/lib/provider/db/unnest";
+import { type BulkColumn, bulkInsert, chunksWithRows, queryRowsByChunk, unnest } from "@/lib/provider/db/unnest";
 import { startOtlpServer } from "../../../support/otlp-server";
 import { openTestDatabase, type TestDatabase, testDatabaseKind } from "../../../support/postgres";
 
@@ -46,6 +46,30 @@ test("prepared and chunked statements parse each row alike", async () => {
   await expect(queryPrepared(database.db, prepared, {})).rejects.toThrow('No value for placeholder "id"');
   const chunked = queryRowsByChunk(database.db, Renamed, ["p"], (ids) => sql`select unnest(${ids}) as policy_id`);
   await expect(chunked).rejects.toThrow("The SQL returns the columns policy_id");
+});
+
+test("a chunk's query that fails while the caller uses the previous rows fails the loop, not the program", async () => {
+  const unhandled: unknown[] = [];
+  const listen = (error: unknown) => void unhandled.push(error);
+  process.on("unhandledRejection", listen);
+  const Share = z.object({ share: z.int() });
+  const numbers = Array.from({ length: 25_001 }, (_, index) => index);
+  const read: number[] = [];
+  const loop = async () => {
+    const chunks = chunksWithRows(
+      database.db,
+      Share,
+      numbers,
+      ({ length }) => sql`select 1 / (${length}::int - 1) as share`,
+    );
+    for await (const { chunk } of chunks) {
+      read.push(chunk.length);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  await expect(loop()).rejects.toThrow();
+  process.off("unhandledRejection", listen);
+  expect([read, unhandled]).toEqual([[25_000], []]);
 });
 
 test("a named statement is planned once per connection, and its rows are parsed", async () => {

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { attachInboxEmail, dismissInboxEmail, getInboxAttachment } from "@/lib/contract/inbox";
+import { attachInboxEmail, dismissInboxEmail, getInboxAttachment, getReplyDraft } from "@/lib/contract/inbox";
 import { recordInsurerResponse } from "@/lib/contract/insurer-responses";
 import { auditLog, outbox } from "@/lib/provider/db/schema";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
@@ -66,6 +66,8 @@ test("a user attaches an unmatched email to an endorsement, once", async () => {
   expect((await attach(id, sent.id, null, "opsLead")).status).toBe(200);
   expect((await unmatched(provider)).map((email) => email.id)).not.toContain(id);
   expect((await emailsOf(provider, sent.id)).map((email) => email.id)).toEqual([id]);
+  const draft = await provider.call("opsExecutive", getReplyDraft, { params: { id } });
+  expect(draft.body.data).toMatchObject({ hasStates: true, endorsement: { id: sent.id } });
   expect([await actionsOf(id), await actionsOf(sent.id)]).toEqual([["receiveEmail"], ["attachInboxEmail"]]);
 });
 

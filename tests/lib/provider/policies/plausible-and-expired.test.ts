@@ -40,6 +40,13 @@ describe("plausibility", () => {
       needsReview: false,
       warnings: [{ kind: "longPeriod", text: "The policy runs for 401 days, more than 400." }, { kind: "sameNumber" }],
     });
+    const wrong = await provider.call("csm", reviewPolicy, {
+      body: { ...sent, companyId, policyId: null, nickName: "" },
+    });
+    expect([wrong.status, wrong.body.message]).toEqual([
+      400,
+      { "general.nickName": "Policy Nickname cannot be Empty" },
+    ]);
   });
 
   test("0 employees are confirmed when they are entered, not again with the next save; 1 employee is not", async () => {

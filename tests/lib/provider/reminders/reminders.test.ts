@@ -209,7 +209,7 @@ describe("the switch of a company", () => {
     const read = async () => (await provider.call("viewer", getReminderSwitches, { params: { companyId } })).body.data;
     expect(await read()).toEqual(all);
     expect((await switched(companyId, false)).body.data).toEqual({ ...all, OVERDUE: false });
-    await switched(companyId, false);
+    expect((await switched(companyId, false)).body.data).toEqual({ ...all, OVERDUE: false });
     expect(await read()).toEqual({ ...all, OVERDUE: false });
     const rows = await provider.db.select().from(auditLog).where(eq(auditLog.action, "switchReminder"));
     expect(rows).toMatchObject([

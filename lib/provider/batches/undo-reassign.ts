@@ -25,7 +25,7 @@ const Row = z.object({ id: z.string(), userId: z.string(), name: z.string(), end
 const Endorsement = z.object({ id: z.string(), number: z.int(), status: z.enum(ENDORSEMENT_STATUSES) });
 type Endorsement = z.output<typeof Endorsement>;
 
-const Later = z.object({ userId: z.string(), by: z.string(), atSeconds: z.int() });
+const Later = z.object({ userId: z.string(), by: z.string().nullable(), atSeconds: z.int() });
 
 type Life = { userId: string; name: string; from: string; to: string; rowIds: string[] };
 type Reason = Pick<RemainingItem, "reason" | "detail" | "by" | "atSeconds">;
@@ -112,7 +112,7 @@ async function loadLater(db: Db, batchId: string, lives: readonly Life[]) {
   const found = await queryRows(
     db,
     Later,
-    sql`select distinct on (m.user_id) m.user_id as "userId", coalesce(m.updated_by, '') as by,
+    sql`select distinct on (m.user_id) m.user_id as "userId", m.updated_by as by,
                ${secondsOf("m.created_at")} as "atSeconds"
         from endorsement_members m join batches b on b.id = ${batchId} and m.created_at > b.started_at
         where m.endorsement_id = any(${textArray(lives.map(({ to }) => to))})

@@ -82,6 +82,17 @@ test.each<[string, Partial<MemberFacts>, object | null]>([
     { reason: "AT_INSURER", detail: "7" },
   ],
   [
+    "rows of two endorsements at the insurer",
+    {
+      isRoster: false,
+      rows: [
+        { ...DRAFT, status: "SENT_TO_INSURER" },
+        { ...DRAFT, id: "r2", endorsementNumber: 8, status: "ENDO_RECEIVED" },
+      ],
+    },
+    { reason: "AT_INSURER", detail: "7" },
+  ],
+  [
     "a row that the insurer has accepted",
     { isRoster: false, rows: [{ ...DRAFT, status: "ENDO_RECEIVED" }] },
     { reason: "ACCEPTED", detail: "7" },

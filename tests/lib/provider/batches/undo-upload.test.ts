@@ -533,6 +533,24 @@ describe("an exit without an endorsement, after the insurer has accepted an exit
   });
 });
 
+test("a dependant's exit is undone while the employee is covered: on the policy, or for a parent on another one", async () => {
+  const { client, leaver, child } = await roster();
+  const { companyId } = client;
+  const parental = await provider.policy({ companyId, isParentalPolicy: true });
+  const { id: parentId, employeeId } = leaver.user;
+  const parent = await provider.life({
+    companyId,
+    policyId: parental.id,
+    user: { parentId, employeeId, relationship: "parent", dob: "1960-01-01", mobile: null, email: null },
+    cover: { annualPaise: 100 },
+  });
+  for (const { user, cover } of [child, parent]) {
+    const OFFBOARD = [{ userId: user.id, dateOfLeaving: "05/12/2025" }];
+    const { id } = await upload({ ...client, policyId: cover.policyId }, { OFFBOARD }, { mode: "ROSTER" });
+    expect(await undone(provider, id)).toMatchObject({ reversed: [{ item: "EXIT", count: 1 }], remaining: [] });
+  }
+});
+
 test("an offboarding of a company is undone on each of its policies", async () => {
   const all = await roster();
   const { companyId } = all.client;

@@ -90,6 +90,8 @@ test("the balance is the ledger's sum even if the stored figure was edited, and 
   const shown: string[] = [];
   const { log } = provider.services;
   provider.services.log = { ...log, error: (_facts, sentence) => void shown.push(sentence) };
+  await account(client.cdAccountId);
+  expect(shown).toEqual([]);
   await provider.db.update(cdAccounts).set({ balancePaise: 999_999 });
   expect((await account(client.cdAccountId)).body.data.balance).toBe(150);
   provider.services.log = log;

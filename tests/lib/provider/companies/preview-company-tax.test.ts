@@ -1,5 +1,6 @@
 import { getCompany, previewCompanyTax, updateCompany } from "@/lib/contract/companies";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
+import { choosePreview, type OpenEndorsement } from "@/lib/provider/endorsements/open-endorsements";
 import { sharedProvider } from "@/tests/support/provider";
 import { type Client, clientWithAccount, draftWithOneAddition, move, walkTo } from "../endorsements/story";
 import { draftOf, employee, endorsementRows } from "../registration/workbook";
@@ -21,6 +22,15 @@ async function correct({ companyId }: Client, facts: object) {
   const body = { name, nickname: nickname ?? "", panNumber: "", salesforceId: "", ...MUMBAI, version, ...facts };
   return provider.call("csm", updateCompany, { params, body });
 }
+
+test("the smallest endorsements are calculated, up to 5,000 rows, and the others counted", () => {
+  const open = [4_000, 1_001, 5_001, 3_999].map((rows, index): OpenEndorsement => {
+    const number = index + 1;
+    return { id: `e${number}`, policyId: "p", endorsementNumber: number, status: "DRAFT", rows };
+  });
+  const { priced, notCalculated } = choosePreview(open);
+  expect([priced.map(({ id }) => id), notCalculated]).toEqual([["e2", "e4"], 2]);
+});
 
 test("a move to the insurer's state: an addition gets CGST and SGST, a refund keeps the IGST of its charge", async () => {
   provider.setClock("2025-12-10T10:00:00+05:30");

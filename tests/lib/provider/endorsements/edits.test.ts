@@ -494,6 +494,12 @@ describe("coverage dates", () => {
     await walkTo(provider, client, exit, "ENDO_RECEIVED");
     const back = employee(employeeId ?? "", { policy_start_date: "05/12/2025" });
     const second = await draftOf(provider, client, { ADD: [back] });
+    // The earlier cover of a relative is irrelevant.
+    await provider.life({
+      ...client,
+      user: { parentId: userId, employeeId, relationship: "spouse", active: false },
+      cover: { coverageEnd: "2025-12-09", active: false },
+    });
     const { body } = await provider.call("opsExecutive", editCoverageStart, {
       body: { userId, policyId: client.policyId, newCoverageStartDate: "2025-12-08" },
     });

@@ -301,8 +301,11 @@ test.each(["the employee's policy", "Not Applicable"])(
     const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
     const mother = await provider.life({ ...client, user, cover: { annualPaise: 1_095_000 } });
     const { companyId } = client;
-    const exit = { OFFBOARD: [{ userId: parentId, dateOfLeaving: "05/12/2025" }] };
-    await uploadTo(provider, { companyId, policyId: chosen === "Not Applicable" ? null : policyId }, exit);
+    const isChosen = chosen !== "Not Applicable";
+    // The additions have no part in the parents' premium.
+    const ADD = isChosen ? [employee("J1")] : [];
+    const OFFBOARD = [{ userId: parentId, dateOfLeaving: "05/12/2025" }];
+    await uploadTo(provider, { companyId, policyId: isChosen ? policyId : null }, { ADD, OFFBOARD });
     // 30 × 116 days.
     expect(await endorsementRows(provider, client.policyId)).toMatchObject([
       { operation: "DELETE", userId: mother.user.id, netPaise: -348_000, isKycApplicable: false },

@@ -217,6 +217,7 @@ describe("the support ticket", () => {
     const down = { ...embeddedSupportDesk, findTicketHead: () => Promise.reject(new Error("desk is down")) };
     provider.services.supportDesk = down;
     const { supportTicketId, supportTicketOwner } = await details(provider, id);
+    expect((await link(provider, "endo_none", client.ticketId)).status).toBe(404);
     provider.services.supportDesk = embeddedSupportDesk;
     expect([supportTicketId, supportTicketOwner]).toEqual([client.ticketId, null]);
   });

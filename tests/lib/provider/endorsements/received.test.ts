@@ -193,6 +193,22 @@ describe("rejected rows [domain §24 #83]", () => {
     expect(await postings(client)).toEqual([["debit", 428_340]]);
   });
 
+  test("a rejected exit charges the slab that a reworked endorsement changes after it", async () => {
+    const client = await startedClient();
+    const cover = { annualPaise: 430_000, slabId: "1", sumInsuredPaise: 30_000_000 };
+    const { user } = await provider.life({ ...client, user: { dob: "1988-02-10", employeeId: "R8" }, cover });
+    const first = await upload(client, { EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }] });
+    await walkTo(provider, client, first, "ENDO_DECLINED");
+    const OFFBOARD = [{ userId: user.id, dateOfLeaving: "30/11/2025" }];
+    const second = await upload(client, { ADD: [employee("R9")], OFFBOARD });
+    await walkTo(provider, client, second, "SENT_TO_INSURER");
+    await move(provider, first, "IN_PROGRESS", { note: "Sent again" });
+    expect(await amountsOf(client, first)).toEqual([["EDIT", 0, 0]]);
+    await receiveWithout(client, second, ["R8"]);
+    // 1,300 more a year for 121 of 365 days.
+    expect(await amountsOf(client, first)).toEqual([["EDIT", 43_096, 7_757]]);
+  });
+
   test("a draft whose row does not fit the rater does not stop the receipt", async () => {
     const client = await startedClient();
     const id = await upload(client, { ADD: [employee("R5"), employee("R6")] });

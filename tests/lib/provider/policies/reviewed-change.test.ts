@@ -307,6 +307,7 @@ describe("start and end", () => {
   });
 
   test("covers that begin or end with the policy move, and drafts are priced again", async () => {
+    const other = await withDraft();
     const { id } = await withDraft();
     // 36 years on slab 1: ₹4,300 a year, the whole policy; with 18 % GST 5,074.
     expect(await endorsementRows(provider, id)).toMatchObject([{ totalPaise: 507_400, proRatedDays: 365 }]);
@@ -326,6 +327,7 @@ describe("start and end", () => {
     }
     const [row] = await endorsementRows(provider, id);
     expect(row).toMatchObject({ coverageStart: "2025-11-15", totalPaise: Math.round((effect?.after ?? 0) * 100) });
+    expect(await endorsementRows(provider, other.id)).toMatchObject([{ coverageStart: "2025-12-01" }]);
   });
 
   test("a longer policy makes a draft of a mid-term start dearer or cheaper by its days", async () => {

@@ -20,8 +20,9 @@ export type WriteOptions = { enrolmentPortal: boolean; report: ReportProgress };
 
 /**
  * Writes a plan as endorsement rows: one draft per affected policy [domain §10]. Added lives and contact data take effect
- * immediately and offboards are announced; insured data change when the insurer accepts them.
- * @returns the endorsements, in ascending order of their policies' ids.
+ * immediately and offboards are announced; insured data change when the insurer accepts them. The caller has locked the
+ * company's policies.
+ * @returns the ids of the endorsements.
  */
 export async function writeEndorsements(
   db: Db,
@@ -31,7 +32,7 @@ export async function writeEndorsements(
 ): Promise<string[]> {
   const scopes = new Map([...additions, ...edits, ...exits].map((row) => [row.scope.policy.id, row.scope] as const));
   const drafts = new Map<string, string>();
-  for (const { policy } of [...scopes.values()].sort((a, b) => (a.policy.id < b.policy.id ? -1 : 1))) {
+  for (const { policy } of scopes.values()) {
     drafts.set(policy.id, (await openDraft(db, call, policy)).id);
   }
   const chosenDraft = scope.chosen ? (drafts.get(scope.chosen.policy.id) ?? null) : null;

@@ -146,6 +146,12 @@ describe("a move of change requests", () => {
     expect(told.map(({ data }) => data)).toEqual([{ changeRequestId: ids[0], from: "ACCEPTED", to: "IN_PROGRESS" }]);
   });
 
+  test("that moved none of them has nothing to undo", async () => {
+    await moveTo(await requests("ACCEPTED"), "ACCEPTED");
+    const { batch } = await previewOf(provider, await lastBatch(provider, null));
+    expect(batch).toMatchObject({ counts: { moved: 0, refused: 1 }, mayUndo: false });
+  });
+
   test("a request that a colleague has moved on since stays", async () => {
     const ids = await requests("PENDING", "PENDING");
     await moveTo(ids, "IN_PROGRESS");

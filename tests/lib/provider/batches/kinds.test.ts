@@ -83,6 +83,17 @@ describe("a reassignment", () => {
     expect(await standing(provider, companyId)).toEqual(before);
   });
 
+  test("a life with a later row in the new draft stays, with who filed it", async () => {
+    const { client, to, id } = await moved();
+    const [row] = await provider.db.select().from(endorsementMembers).where(eq(endorsementMembers.endorsementId, to));
+    const edit = { userId: row?.userId ?? "", slabId: "2", policy_start_date: "01/12/2025" };
+    await uploadTo(provider, client, { EDIT: [edit] });
+    expect(await previewOf(provider, id, "opsLead")).toMatchObject({
+      mark: null,
+      remaining: [{ item: "LIFE_MOVED", reason: "LATER_ROW", by: "opsExecutive Staff" }],
+    });
+  });
+
   test("stays once the new draft is with the insurer", async () => {
     const { client, to, id } = await moved();
     await walkTo(provider, client, to, "SENT_TO_INSURER");
@@ -327,12 +338,16 @@ describe("the run of a script", () => {
       await storeRows(provider, "hrSetup", { "User Access": users, "Company Access": [], "Grade <> SI Mapping": [] });
       return run();
     };
-    await contact("first@acme.example", "9812311111");
+    const added = await contact("first@acme.example", "9812311111");
     const changed = await contact("first@acme.example", "9812322222");
     await contact("second@acme.example", "9812311111");
     expect(await previewOf(provider, changed, "engineer")).toMatchObject({
       mark: null,
       remaining: [{ item: "RECORD_CHANGED", reason: "TAKEN", detail: "s***@acme.example" }],
+    });
+    expect(await previewOf(provider, added, "engineer")).toMatchObject({
+      mark: null,
+      remaining: [{ item: "RECORD_ADDED", reason: "CHANGED", by: "engineer Staff" }],
     });
   });
 
@@ -390,17 +405,24 @@ describe("a policy change", () => {
     await provider.db.execute(sql`update policies set terms = terms || '{"unknownTerm": 1}' where id = ${id}`);
     tick();
     const premiums = { "general.netPremium": "2,000", "general.finalPremium": "2,180" };
-    const approach = (name: string) => ({ "general.sumInsuredApproach": name });
+    const cover = (approach: string, sumInsured: string) => ({
+      "general.sumInsuredApproach": approach,
+      "slabs.0.sumInsured": sumInsured,
+    });
     const names = { "general.nickName": `First ${id}`, "general.bankName": "SBI" };
-    const changes = { ...names, ...approach("Individual"), ...premiums };
+    const changes = { ...names, ...cover("Individual", "4,00,000"), ...premiums };
     expect((await saveReviewed(provider, "opsExecutive", id, changes)).status).toBe(200);
     const batch = await lastBatch(provider, companyId);
     tick();
-    const again = { "general.nickName": `Second ${id}`, "general.bankName": "HDFC", ...approach("Flexi Floater") };
+    const again = {
+      "general.nickName": `Second ${id}`,
+      "general.bankName": "HDFC",
+      ...cover("Flexi Floater", "4,50,000"),
+    };
     expect((await saveReviewed(provider, "opsLead", id, again)).status).toBe(200);
     const report = await undone(provider, batch);
     expect(report.reversed).toEqual([{ item: "FIELD", count: 2 }]);
-    const remaining = ["Policy Nickname", "Sum Insured Approach", "Common Pool", "Bank Name"];
+    const remaining = ["Policy Nickname", "Sum Insured Approach", "Common Pool", "Bank Name", "Slab Specific Terms"];
     expect(report.remaining).toMatchObject(
       remaining.map((name) => ({ item: "FIELD", name, reason: "CHANGED", by: "opsLead Staff" })),
     );

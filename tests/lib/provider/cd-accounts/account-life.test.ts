@@ -214,6 +214,9 @@ test("409 when an account with insurer holds is delinked", async () => {
 
 test("the runway subtracts holds and needs, burns by endorsement cost, and alerts", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 2 * ONE_ADDITION_RUPEES });
+  // The account's other policy ends earlier: the money is for the later one, too.
+  const { companyId, insurerId, cdAccountId } = client;
+  await provider.policy({ companyId, insurerId, cdAccountId, endDate: "2025-12-31" });
   const runway = async () => {
     const { body } = await provider.call("viewer", getCdAccount, { params: { id: client.cdAccountId } });
     return body.data.runway;
@@ -222,6 +225,8 @@ test("the runway subtracts holds and needs, burns by endorsement cost, and alert
   await walkTo(provider, client, await draftWithOneAddition(provider, client), "ENDO_RECEIVED");
   const burnPerDay = Math.round((ONE_ADDITION_RUPEES * 100) / 90) / 100;
   expect(await runway()).toMatchObject({ available: ONE_ADDITION_RUPEES, needed: 0, burnPerDay, alert: null });
+  // 1,682.07 at 18.69 a day.
+  expect((await runway())?.days).toBe(89);
   await walkTo(provider, client, await draftWithOneAddition(provider, client), "SENT_TO_INSURER");
   expect(await runway()).toMatchObject({ available: 0, days: 0, alert: "RUNS_DRY" });
   await draftWithOneAddition(provider, client);

@@ -69,6 +69,17 @@ describe("why this amount", () => {
     ]);
   });
 
+  test("has the life's own charge, not that of another life with the same premium", async () => {
+    const client = await clientWithAccount(provider);
+    const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
+    const OFFBOARD = [{ userId: user.id, dateOfLeaving: "05/12/2025" }];
+    const id = await draftOf(provider, client, { ADD: [employee("SAME")], OFFBOARD });
+    const exit = (await details(provider, id)).memberData.find(({ userId }) => userId === user.id);
+    const params = { id, memberId: exit?.id ?? "" };
+    const { body } = await provider.call("viewer", getPremiumDerivation, { params });
+    expect(body.data.lines.find(({ label }) => label === "Rate")?.text).toBe("As charged before");
+  });
+
   test("is not found for a row of another endorsement", async () => {
     const [one, other] = [await draft(), await draft()];
     const params = { id: other.id, memberId: (await memberOf(one.id)).id };

@@ -397,3 +397,13 @@ test("by cost, highest first; by work order, earliest due date first and then hi
   );
   expect(keys).toEqual([...keys].sort());
 });
+
+test("by age, the endorsement that has been in its status for longest is first, not the oldest one", async () => {
+  const moved = await draft();
+  const still = await draft();
+  on("2025-12-11");
+  await move(provider, moved.id, "IN_PROGRESS");
+  const companyId = `${moved.client.companyId},${still.client.companyId}`;
+  expect(await ids({ sort: "-age", companyId })).toEqual([still.id, moved.id]);
+  on("2025-12-10");
+});

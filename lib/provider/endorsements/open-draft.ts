@@ -7,15 +7,13 @@ import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { newId } from "../ids";
-import { lockPolicy } from "./lock-policy";
 
 type Draft = { id: string; endorsementNumber: number; created: boolean };
 
 /**
  * The endorsement for new rows: the newest DRAFT of the policy, else a new one numbered max + 1 with the cycle
- * "{MMM YYYY} - {number}" [domain §10]. `except` excludes the endorsement that lives are moved from. Locks the policy
- * until the transaction ends.
- * @throws ProviderError not_found for an unknown policy.
+ * "{MMM YYYY} - {number}" [domain §10]. `except` excludes the endorsement that lives are moved from. The caller has locked
+ * the policy.
  */
 export async function openDraft(
   db: Db,
@@ -23,7 +21,6 @@ export async function openDraft(
   policy: Pick<PolicyFacts, "id" | "companyId">,
   { except }: { except?: string } = {},
 ): Promise<Draft> {
-  await lockPolicy(db, policy.id);
   const draft = await newestDraft(db, policy.id, { except });
   if (draft) return { ...draft, created: false };
   const [highest] = await db

@@ -123,9 +123,9 @@ const versionOf = (side: unknown) => {
   return typeof version === "number" ? `Version ${version}` : "";
 };
 
-/** The policy in an audit row; null if it is incomplete. */
+/** The policy in an audit row; null for a row without one. */
 function storedValues(side: Side, insurerOf: Insurers) {
-  if (!("policyType" in side && "slabs" in side && "terms" in side)) return null;
+  if (!("slabs" in side)) return null;
   const insurer = insurerOf.get(textOf(side.insurerId)) ?? null;
   return valuesOf(placementFields(side as unknown as StoredPlacement, insurer));
 }

@@ -9,7 +9,6 @@ import { type Call, nowSql, today } from "../context";
 import type { Db } from "../db/connect";
 import { execute } from "../db/rows";
 import { policies } from "../db/schema";
-import { isUniqueViolation } from "../db/unique-violation";
 import { lockCompanyOf } from "../endorsements/lock-policy";
 import { notFound, ProviderError } from "../errors";
 import { publishEvent } from "../events/publish-events";
@@ -44,11 +43,7 @@ export const renewPolicy: Verb<typeof contract.renewPolicy> = async (db, call, {
   await db
     .update(policies)
     .set({ renewedFrom: old.policy.id, slabs: renewedSlabs(old.policy.slabs, body.sumAssuredSlabs, plans) })
-    .where(eq(policies.id, id))
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error, "policies_renewed_from")) throw error;
-      throw new ProviderError("conflict", TEXT.alreadyRenewed({ name: "another policy" }));
-    });
+    .where(eq(policies.id, id));
   await copySettings(db, call, old.policy.id, id);
   const data = { policyId: id, renewedFrom: old.policy.id };
   await publishEvent(db, call, { type: "policy.renewed", companyId, recordId: id, data });

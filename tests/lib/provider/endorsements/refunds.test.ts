@@ -132,7 +132,7 @@ test("a mobile changed on the roster leaves the ₹430.96 of a pending increase;
   expect((await onRoster({ EDIT: [{ userId: user.id, slabId: "1" }] })).EDIT).toEqual([]);
 });
 
-test("on the roster, an employee stays with the spouse whose own exit a pending row prevents", async () => {
+test("on the roster, an employee stays with the spouse whose own exit pending rows prevent, the first of them named", async () => {
   on("2025-12-10");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" } });
@@ -140,7 +140,9 @@ test("on the roster, an employee stays with the spouse whose own exit a pending 
     ...client,
     user: { employeeId: user.employeeId, parentId: user.id, relationship: "spouse", dob: "1990-02-10" },
   });
-  await upload(client, { EDIT: [{ userId: spouse.user.id, date_of_birth: "11/02/1990" }] });
+  const birth = (date_of_birth: string) => upload(client, { EDIT: [{ userId: spouse.user.id, date_of_birth }] });
+  await walkTo(provider, client, await birth("11/02/1990"), "IN_PROGRESS");
+  await birth("12/02/1990");
   const OFFBOARD = [user, spouse.user].map(({ id: userId }) => ({ userId, dateOfLeaving: "05/12/2025" }));
   const refused = reasons(await uploadTo(provider, client, { OFFBOARD }, { as: "opsLead", mode: "ROSTER" })).OFFBOARD;
   expect(refused.map(({ global }) => global?.slice(0, 27))).toEqual(Array(2).fill("Endo 1 has a pending change"));

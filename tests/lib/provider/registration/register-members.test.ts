@@ -120,6 +120,17 @@ test("a covered member with other data is an error, not a repetition", async () 
   expect(again.incorrectMembers[0]?.errors).toBe('{"Employee ID":"Employee already exists in this policy"}');
 });
 
+test("a file that exchanges the slabs of two members is no repetition", async () => {
+  const client = await clientOf(provider);
+  const file = (one: string, other: string) => [
+    employee("H2", { mobile: "9811111122", slabId: one }),
+    employee("H3", { mobile: "9811111123", slabId: other }),
+  ];
+  await send(registerMembers, client, file("1", "2"));
+  const exchanged = await send(registerMembers, client, file("2", "1"));
+  expect(exchanged).toMatchObject({ incorrectCount: 2, unchangedRows: [] });
+});
+
 test("a gzipped list is read like a plain one", async () => {
   const client = await clientOf(provider);
   const packed = gzipSync(JSON.stringify([employee("J1", { mobile: "9811111131" })])).toString("base64");

@@ -494,9 +494,13 @@ describe("a request as a whole", () => {
     expect([answer.status, answer.body.message]).toEqual([404, "Policy not found"]);
   });
 
-  test("with additions needs a policy", async () => {
+  test.each([
+    ["additions", [employee("Q1")], []],
+    ["edits", [], [{ userId: "u" }]],
+    ["both", [employee("Q1")], [{ userId: "u" }]],
+  ])("with %s needs a policy", async (_, ADD, EDIT) => {
     const client = await clientOf(provider);
-    const answer = await send({ ...client, policyId: null }, {});
+    const answer = await send({ ...client, policyId: null }, { membersList: { ADD, EDIT, OFFBOARD: [] } });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe("Policy selection is mandatory if the endorsement includes add and edit data");
   });

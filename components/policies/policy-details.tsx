@@ -99,14 +99,7 @@ function Details({ id, account, work, modularView, editFact }: Props) {
         id={policy.id}
         status={<StatusBadge kind="policy" status={policyStatusOf(policy, asOf?.on)} />}
         edit={mayName && !isExpired ? <NicknameEdit policy={policy} onSaved={reload} /> : null}
-        actions={
-          <>
-            <AsOfButton />
-            <RenewButton policy={policy} />
-            {asOf ? <RosterLink policy={policy} asOf={asOf} /> : account}
-            <PolicyActions policy={policy} />
-          </>
-        }
+        actions={<Actions policy={policy} account={account} />}
       />
       <AsOfBar />
       {isModular(policy) ? null : <PolicySummary policy={policy} />}
@@ -124,6 +117,18 @@ function Details({ id, account, work, modularView, editFact }: Props) {
       )}
       {asOf ? null : <PolicyHistory id={policy.id} />}
     </Page>
+  );
+}
+
+function Actions({ policy, account }: { policy: Policy; account: ReactNode }) {
+  const asOf = useAsOf();
+  return (
+    <>
+      <AsOfButton />
+      <RenewButton policy={policy} />
+      {asOf ? <RosterLink policy={policy} asOf={asOf} /> : account}
+      <PolicyActions policy={policy} />
+    </>
   );
 }
 

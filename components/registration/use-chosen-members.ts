@@ -24,8 +24,8 @@ type Options<O extends Operation> = {
 const LIMITS = { fileBytes: UPLOAD_BYTES };
 
 /**
- * The members of a file until they are uploaded, for screens where a file has one operation. The person matches columns
- * that are not ours in `step`, which the screen renders.
+ * The members of a file until they are uploaded, for screens where a file has one operation. The screen renders `step`:
+ * there, the person matches the columns of a file without our template.
  */
 export function useChosenMembers<O extends Operation>({ place, operations, companyId, noMembers }: Options<O>) {
   const [chosen, setChosen] = useState<ChosenMembers<O> | null>(null);

@@ -3,7 +3,7 @@ import { inflateSync } from "node:zlib";
 /** `x`: where it starts, in points from the left. */
 export type PdfPiece = { text: string; x: number; font: string; glyphs: number };
 
-/** The text of a pdfkit PDF, piece by piece as it was drawn, decoded with the file's tables; `pictures`: the `x` of each. */
+/** The pieces of text of a pdfkit PDF in drawing order, decoded with the file's tables, and the `x` of its pictures. */
 export function readPdf(bytes: Buffer): { pieces: PdfPiece[]; text: string; pictures: number[] } {
   const file = bytes.toString("latin1");
   const objects = new Map<string, string>();

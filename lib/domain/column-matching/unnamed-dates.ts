@@ -1,3 +1,4 @@
+import { fullYearOf } from "../dates/typed-date";
 import { type ColumnMatch, TELLS } from "./claim";
 import { type ColumnSketch, shareOf } from "./column-sketch";
 import type { SheetUse } from "./table-mapping";
@@ -43,9 +44,6 @@ export function withUnnamedDates(
 const yearsIn = ({ years }: { years: readonly number[] }) => (years.at(-1) ?? 0) - (years[0] ?? 0);
 const medianOf = (years: readonly number[]) => years[Math.floor(years.length / 2)] ?? 0;
 
-/** The year of a date as text, with two digits as in [domain §24 #52]. */
-function yearIn(text: string): number {
-  const whole = /^(?:19|20)\d{2}|(?:19|20)\d{2}$/.exec(text.trim())?.[0];
-  const short = Number(/\d{2}$/.exec(text.trim())?.[0] ?? 0);
-  return whole ? Number(whole) : short + (short < 30 ? 2000 : 1900);
-}
+/** The year of a date as text. */
+const yearIn = (text: string): number =>
+  fullYearOf(/^(?:19|20)\d{2}|(?:19|20)\d{2}$|\d{2}$/.exec(text.trim())?.[0] ?? "00");

@@ -173,7 +173,7 @@ export const namedOperations = (text: string) =>
   OPERATION_PHRASES.flatMap(([phrase, operation]) => (phrase.test(text) ? operation : []));
 
 const LONGEST_REMARK = 60;
-/** What is not done, or was done earlier. */
+/** Words of a remark that asks for nothing: it forbids something, or says that it was done. */
 export const NOT_DONE =
   /\b(?:no|not|never|without|already|withdrawn|withdrew|cancell?ed|hold|revers(?:ed|al)|revoked|reinstated|rejoined|retain(?:ed)?|continu(?:e[sd]?|ing))\b|n['’]t\b|\badd[ -]?ons?\b/i;
 

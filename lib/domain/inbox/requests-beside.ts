@@ -55,7 +55,7 @@ const READERS = [
   { isOfKind: isCorrectionRequest, read: correctionsInWords },
 ];
 
-/** The requests of one kind, else of several; null for one that is unclear. */
+/** The list of the only kind of request; if there are several kinds, a list of each, and null for an unclear request. */
 function requestsIn(lines: readonly string[], sentOn: LocalDate | null): (string[][] | null)[] {
   const lists = READERS.map(({ read }) => read(lines, sentOn)).filter((list) => list.length > 0);
   return lists.length > 0 ? lists : requestsByKind(lines, sentOn);

@@ -12,7 +12,7 @@ import type { Db } from "../db/connect";
 import { endorsements } from "../db/schema";
 import { ProviderError } from "../errors";
 import { publishEvents } from "../events/publish-events";
-import { loadRecorded } from "../insurer-responses/load-responses";
+import { loadRecorded, loadSending } from "../insurer-responses/load-responses";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { changedMeanwhile } from "./changed-meanwhile";
@@ -53,7 +53,7 @@ export const updateEndorsementStatus: Verb<typeof contract.updateEndorsementStat
   if (isDeclined(target) && !note) throw new ProviderError("bad_request", { note: ENDORSEMENT_RULES.noteMissing });
   if (decision.kind === "blocked") throw refusalOf(facts, decision.blockers);
 
-  const recorded = decision.cdEffect === "POST" ? await loadRecorded(db, endorsement) : null;
+  const recorded = decision.cdEffect === "POST" ? await loadRecorded(db, await loadSending(db, endorsement)) : null;
   if (recorded) await moveRejected(db, call, endorsement, policy, recorded);
   const move = { endorsement, policy, facts, note };
   await MOVE_EFFECTS[target](db, call, move);

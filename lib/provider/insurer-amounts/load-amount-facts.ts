@@ -8,7 +8,7 @@ import { cdAccounts, cdLedgerEntries, insurerAmounts, insurerResponseRows, insur
 import type { StoredEndorsement } from "../endorsements/load-endorsement";
 import { ProviderError } from "../errors";
 import { loadResponseMembers } from "../insurer-responses/load-response-facts";
-import { loadSentAt } from "../insurer-responses/load-responses";
+import { loadSending } from "../insurer-responses/load-responses";
 import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 
 export type StoredAmount = typeof insurerAmounts.$inferSelect;
@@ -53,6 +53,7 @@ export async function loadCurrentAmounts(db: Db, endorsementId: string) {
 
 /** The results per life in the insurer's files, oldest first. A TPA has no amounts. */
 async function loadResponses(db: Db, endorsement: StoredEndorsement) {
+  const { endorsementId, sentAt } = await loadSending(db, endorsement);
   const found = await db
     .select({
       memberId: insurerResponseRows.memberId,
@@ -64,9 +65,9 @@ async function loadResponses(db: Db, endorsement: StoredEndorsement) {
     .innerJoin(insurerResponses, eq(insurerResponses.id, insurerResponseRows.responseId))
     .where(
       and(
-        eq(insurerResponses.endorsementId, endorsement.id),
+        eq(insurerResponses.endorsementId, endorsementId),
         eq(insurerResponses.stage, "INSURER"),
-        gte(insurerResponses.createdAt, await loadSentAt(db, endorsement)),
+        gte(insurerResponses.createdAt, sentAt),
         isNotNull(insurerResponseRows.memberId),
       ),
     )

@@ -3,7 +3,7 @@ import { expectedResponse } from "@/lib/domain/insurer-responses/expected-respon
 import { loadEndorsement } from "../endorsements/load-endorsement";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
-import { loadProgress, loadResponses } from "./load-responses";
+import { loadProgress, loadResponses, loadSending } from "./load-responses";
 
 /** The responses to an endorsement, and what is still open. @throws ProviderError not_found. */
 export const listInsurerResponses: Verb<typeof contract.listInsurerResponses> = async (
@@ -14,6 +14,7 @@ export const listInsurerResponses: Verb<typeof contract.listInsurerResponses> = 
   const endorsement = await loadEndorsement(db, id);
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const expected = expectedResponse(endorsement.status, policy);
-  const progress = expected && (await loadProgress(db, endorsement, expected));
-  return { data: { expected, progress, responses: await loadResponses(db, endorsement) } };
+  const sending = await loadSending(db, endorsement);
+  const progress = expected && (await loadProgress(db, sending, expected));
+  return { data: { expected, progress, responses: await loadResponses(db, sending) } };
 };

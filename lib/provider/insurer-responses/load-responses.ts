@@ -18,19 +18,21 @@ import { rowReply } from "./response-reply";
 type LoadedResponse = z.input<typeof contract.InsurerResponse>;
 type ShownResponse = Omit<LoadedResponse, "rows"> & { rows: ReturnType<typeof rowReply>[] };
 
-/** When the endorsement was last sent: earlier responses belong to an earlier sending. */
-export async function loadSentAt(db: Db, { id, createdAt }: StoredEndorsement): Promise<Date> {
+/** An endorsement, and when it was last sent: earlier responses belong to an earlier sending. */
+export type Sending = { endorsementId: string; sentAt: Date };
+
+export async function loadSending(db: Db, { id, createdAt }: StoredEndorsement): Promise<Sending> {
   const moves = await loadMoves(db, id);
-  return moves.findLast(({ status }) => AT_INSURER_IN.includes(status))?.at ?? createdAt;
+  const sent = moves.findLast(({ status }) => AT_INSURER_IN.includes(status));
+  return { endorsementId: id, sentAt: sent?.at ?? createdAt };
 }
 
 /** The responses to an endorsement, newest first, each with its first rows; with `responseId`, only that one. */
 export async function loadResponses(
   db: Db,
-  endorsement: StoredEndorsement,
+  { endorsementId, sentAt }: Sending,
   responseId?: string,
 ): Promise<LoadedResponse[]> {
-  const sentAt = await loadSentAt(db, endorsement);
   const isOfResponse = eq(insurerResponseRows.responseId, insurerResponses.id);
   const counts = db
     .select({ accepted: countOf("ACCEPTED"), rejected: countOf("REJECTED"), pending: countOf("PENDING") })
@@ -51,7 +53,7 @@ export async function loadResponses(
     .leftJoinLateral(shown, sql`true`)
     .where(
       and(
-        eq(insurerResponses.endorsementId, endorsement.id),
+        eq(insurerResponses.endorsementId, endorsementId),
         responseId === undefined ? undefined : eq(insurerResponses.id, responseId),
       ),
     )
@@ -88,11 +90,11 @@ const responseReply = (response: typeof insurerResponses.$inferSelect, sentAt: D
 /** Progress of the responses since the endorsement was sent. @param more a response that is not stored yet. */
 export async function loadProgress(
   db: Db,
-  endorsement: StoredEndorsement,
+  sending: Sending,
   { bringsUhids }: ExpectedResponse,
   more: readonly { memberId: string; verdict: Verdict; uhid: string | null }[] = [],
 ): Promise<ResponseProgress> {
-  const stored = await loadVerdicts(db, endorsement);
+  const stored = await loadVerdicts(db, sending);
   const verdicts = new Map<string, Verdict[]>();
   for (const { memberId, verdict } of [...stored, ...more]) {
     if (memberId && verdict) verdicts.set(memberId, [...(verdicts.get(memberId) ?? []), verdict]);
@@ -107,29 +109,24 @@ export async function loadProgress(
     })
     .from(endorsementMembers)
     .leftJoin(userPolicies, eq(userPolicies.id, endorsementMembers.userPolicyId))
-    .where(eq(endorsementMembers.endorsementId, endorsement.id));
+    .where(eq(endorsementMembers.endorsementId, sending.endorsementId));
   const rows = members.map((member) => ({ ...member, uhid: member.uhid ?? given.get(member.id) ?? null }));
   return responseProgress(rows, verdicts, { bringsUhids });
 }
 
 /** The verdicts recorded since an endorsement was sent, oldest first. */
-async function loadVerdicts(db: Db, endorsement: StoredEndorsement) {
+async function loadVerdicts(db: Db, { endorsementId, sentAt }: Sending) {
   return db
     .select({ memberId: insurerResponseRows.memberId, verdict: insurerResponseRows.verdict })
     .from(insurerResponseRows)
     .innerJoin(insurerResponses, eq(insurerResponses.id, insurerResponseRows.responseId))
-    .where(
-      and(
-        eq(insurerResponses.endorsementId, endorsement.id),
-        gte(insurerResponses.createdAt, await loadSentAt(db, endorsement)),
-      ),
-    )
+    .where(and(eq(insurerResponses.endorsementId, endorsementId), gte(insurerResponses.createdAt, sentAt)))
     .orderBy(asc(insurerResponses.createdAt), asc(insurerResponses.id));
 }
 
 /** The latest accepted or rejected verdict of each row that has one. */
-export async function loadRecorded(db: Db, endorsement: StoredEndorsement): Promise<Map<string, Verdict>> {
-  const stored = await loadVerdicts(db, endorsement);
+export async function loadRecorded(db: Db, sending: Sending): Promise<Map<string, Verdict>> {
+  const stored = await loadVerdicts(db, sending);
   return new Map(
     stored.flatMap(({ memberId, verdict }) => (isDecision(verdict) && memberId ? [[memberId, verdict]] : [])),
   );

@@ -7,7 +7,7 @@ import type { Verb } from "../route";
 import { planUhids } from "../uhids/assign-uhids";
 import { assertExpected } from "./assert-expected";
 import { judgeLines, uhidRowsOf } from "./judge-lines";
-import { loadProgress, loadRecorded } from "./load-responses";
+import { loadProgress, loadRecorded, loadSending } from "./load-responses";
 import { responseRows, rowReply, uhidCounts } from "./response-reply";
 
 /**
@@ -28,20 +28,21 @@ export const previewInsurerResponse: Verb<typeof contract.previewInsurerResponse
   const given = rows.flatMap(({ memberId, verdict, uhid, uhidError }) =>
     memberId && verdict ? [{ memberId, verdict, uhid: uhidError === null ? uhid : null }] : [],
   );
+  const sending = await loadSending(db, endorsement);
   const data = {
     stage: expected.stage,
     matches: judged.matches.map((match) =>
       "memberIds" in match ? { ...match, memberIds: [...match.memberIds] } : match,
     ),
     rows: rows.map(rowReply),
-    changes: recordedChanges(judged.rows, await loadRecorded(db, endorsement)).map((change) => ({
+    changes: recordedChanges(judged.rows, await loadRecorded(db, sending)).map((change) => ({
       ...change,
       name: nameOf(rows, change.memberId),
     })),
     ours: rupeesFromPaise(judged.oursPaise),
     theirs: rupeesFromPaise(judged.theirsPaise),
     uhids: uhidCounts(plan),
-    progress: await loadProgress(db, endorsement, expected, given),
+    progress: await loadProgress(db, sending, expected, given),
   };
   return { data };
 };

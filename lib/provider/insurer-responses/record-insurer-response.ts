@@ -9,7 +9,6 @@ import { insertRows } from "../db/insert-rows";
 import { insurerResponseRows, insurerResponses } from "../db/schema";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
 import { incrementVersion } from "../endorsements/increment-version";
-import type { StoredEndorsement } from "../endorsements/load-endorsement";
 import { lockEndorsement } from "../endorsements/lock-for-edit";
 import { ProviderError } from "../errors";
 import { hashOf } from "../idempotency";
@@ -20,7 +19,7 @@ import type { Verb } from "../route";
 import { assignedIn, assignUhids } from "../uhids/assign-uhids";
 import { assertExpected } from "./assert-expected";
 import { type JudgedLines, judgeLines, uhidRowsOf } from "./judge-lines";
-import { loadProgress, loadRecorded, loadResponses, loadSentAt } from "./load-responses";
+import { loadProgress, loadRecorded, loadResponses, loadSending, type Sending } from "./load-responses";
 import { responseRows, uhidCounts } from "./response-reply";
 
 const NO_UHIDS = { assigned: 0, unchanged: 0, failed: 0 };
@@ -38,24 +37,24 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
 ) => {
   const endorsement = await lockEndorsement(db, id);
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
-  const sentAt = await loadSentAt(db, endorsement);
+  const sending = await loadSending(db, endorsement);
   const { fileName, version, attachmentId, confirmedChanges, ...given } = body;
-  const file = { endorsementId: id, sentAt, status: endorsement.status, fingerprint: hashOf(JSON.stringify(given)) };
+  const file = { ...sending, status: endorsement.status, fingerprint: hashOf(JSON.stringify(given)) };
   const earlier = await findSameFile(db, file);
   if (!earlier && version !== endorsement.version) throw changedMeanwhile(endorsement);
   const expected = assertExpected(endorsement, policy);
   if (earlier) {
     if (attachmentId !== undefined)
       await markRecorded(db, call, { attachmentId, endorsementId: id, responseId: earlier });
-    const response = await loadResponse(db, endorsement, earlier);
+    const response = await loadResponse(db, sending, earlier);
     return {
-      data: { response, progress: await loadProgress(db, endorsement, expected), uhids: NO_UHIDS, isRepeated: true },
+      data: { response, progress: await loadProgress(db, sending, expected), uhids: NO_UHIDS, isRepeated: true },
     };
   }
 
   const judged = await judgeLines(db, { endorsementId: id, policy, expected }, given);
   assertDecided(judged);
-  assertConfirmed(recordedChanges(judged.rows, await loadRecorded(db, endorsement)), confirmedChanges);
+  assertConfirmed(recordedChanges(judged.rows, await loadRecorded(db, sending)), confirmedChanges);
   const plan = await assignUhids(db, call, policy.id, uhidRowsOf(judged));
   const rows = responseRows(judged, plan);
   const responseId = newId("ans");
@@ -75,7 +74,7 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
   await insertRows(db, insurerResponseRows, stored);
   if (attachmentId !== undefined) await markRecorded(db, call, { attachmentId, endorsementId: id, responseId });
   await incrementVersion(db, call, id);
-  const response = await loadResponse(db, endorsement, responseId);
+  const response = await loadResponse(db, sending, responseId);
   const { accepted, rejected, pending, unknown } = response;
   const after = {
     fileName,
@@ -88,7 +87,7 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
     attachmentId,
   };
   await writeAudit(db, call, { action: "recordInsurerResponse", entity: "endorsement", entityId: id, after });
-  const progress = await loadProgress(db, endorsement, expected);
+  const progress = await loadProgress(db, sending, expected);
   return { data: { response, progress, uhids: uhidCounts(plan), isRepeated: false } };
 };
 
@@ -110,8 +109,8 @@ async function findSameFile(db: Db, file: File): Promise<string | null> {
   return found?.id ?? null;
 }
 
-async function loadResponse(db: Db, endorsement: StoredEndorsement, responseId: string) {
-  const [response] = await loadResponses(db, endorsement, responseId);
+async function loadResponse(db: Db, sending: Sending, responseId: string) {
+  const [response] = await loadResponses(db, sending, responseId);
   if (!response) throw new Error("the response was not stored");
   return response;
 }

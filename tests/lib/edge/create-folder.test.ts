@@ -10,7 +10,8 @@ test("creates missing parents; an existing folder remains, a file in its place i
   expect(statSync(join(place, "a/b")).isDirectory()).toBe(true);
   writeFileSync(join(place, "file"), "");
   expect(() => createFolder(join(place, "file"))).toThrow("EEXIST");
-  expect(() => createFolder(join(place, "file/c"))).toThrow("ENOTDIR");
+  // Node 24 finds the file itself, older ones that it is no folder.
+  expect(() => createFolder(join(place, "file/c"))).toThrow(/EEXIST|ENOTDIR/);
   rmSync(place, { recursive: true });
 });
 

@@ -49,9 +49,8 @@ function byPolicyNumber({ text, ids }: SearchMeaning): SQL {
 
 /** By the words of a policy: one company may have an Endo 1 for each of its policies. */
 function byPolicyWords({ endorsement: { words, number } }: SearchMeaning): SQL {
-  const place = number === null ? sql`3` : sql`1`;
   const isListed = number === null ? sql`not is_complete` : sql`endorsement_number = ${number}`;
-  return sql`(select newest.id, ${place} from (
+  return sql`(select newest.id, 3 from (
                 select policy_id from policy_search where ${containsWords(sql`search_text`, words)} limit ${FEW}
               ) as policy
               cross join lateral (select id from endorsements where policy_id = policy.policy_id and ${isListed}

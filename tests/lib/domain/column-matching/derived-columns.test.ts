@@ -37,7 +37,8 @@ test.each([
   ["parts of two people", ["Birth Day", "Birth Month", "Name", "Birth Day", "Birth Year"]],
   ["a whole date and its parts", ["Emp ID", "Birth Month", "Birth Year", "Name", "Birth Date"]],
 ])("%s are no date", (_, headings) => {
-  expect(findDerivedColumns([["Joiners"], headings, ["A1", "Asha", "1", "2", "1990"]])).toBeNull();
+  const rows = [headings, ["A1", "Asha", "1", "2", "1990"]];
+  expect([rows, [["Joiners"], ...rows]].map(findDerivedColumns)).toEqual([null, null]);
 });
 
 test.each([

@@ -117,6 +117,23 @@ describe("recalculating premiums with a new rater", () => {
     expect(await ratesOf(user.id)).toEqual(["34", "As charged before"]);
   });
 
+  test("the explanation of an exit names the last rater of a rate that its life had twice", async () => {
+    const client = await clientWithAccount(provider);
+    await walkTo(provider, client, await draftWithOneAddition(provider, client), "ENDO_RECEIVED");
+    const [life] = await coversOf(client.policyId);
+    const userId = life?.userId ?? "";
+    const moveTo = async (slabId: string) =>
+      walkTo(provider, client, await draftOf(provider, client, { EDIT: [{ userId, slabId }] }), "ENDO_RECEIVED");
+    await moveTo("2");
+    await replaceRater(client, {});
+    await moveTo("1");
+    const id = await draftOf(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "10/12/2025" }] });
+    const [row] = (await details(provider, id)).memberData;
+    const params = { id, memberId: row?.id ?? "" };
+    const { lines } = (await provider.call("viewer", getPremiumDerivation, { params })).body.data;
+    expect(lines.find(({ label }) => label === "Rate")?.text).toMatch(/^Premium rater, version 2: /);
+  });
+
   test("a change of its other rows refunds an exit as charged", async () => {
     const client = await clientWithAccount(provider);
     const { endorsementId: id } = await rollUp(provider, client);

@@ -38,6 +38,9 @@ describe("plausibility", () => {
     const { body } = await provider.call("csm", reviewPolicy, { body: { ...sent, companyId, policyId: null } });
     expect(body.data).toMatchObject({
       needsReview: false,
+      lives: 0,
+      openEndorsements: 0,
+      difference: 0,
       warnings: [{ kind: "longPeriod", text: "The policy runs for 401 days, more than 400." }, { kind: "sameNumber" }],
     });
     const wrong = await provider.call("csm", reviewPolicy, {

@@ -102,6 +102,11 @@ test("adding change requests are checked against it, with the person's data; oth
       mobile: spouse("Mobile required"),
     },
   ]);
+  const joinsOn = async (day: string) =>
+    (await post({ joiningDate: Date.parse(`${day}T00:00:00+05:30`) / 1000, facts: { dateOfBirth: "2007-12-01" } })).body
+      .message;
+  expect(await joinsOn("2025-11-30")).toEqual({ "facts.dateOfBirth": spouse("from 18 years") });
+  expect(await joinsOn("2025-12-01")).toBeUndefined();
   const { user } = await provider.life({ policyId, companyId, user: { employeeId: "E-9" } });
   await provider.life({ policyId, companyId, user: { employeeId: "E-9", relationship: "spouse", parentId: user.id } });
   expect((await post({ employeeId: "E-9" })).body.message).toEqual({ relationship: spouse("at most 1") });
@@ -111,5 +116,5 @@ test("adding change requests are checked against it, with the person's data; oth
   expect((await post({ employeeId: "E-8" })).status).toBe(201);
   expect((await post({ operationType: "DELETE", userId: user.id, mobile: undefined })).status).toBe(201);
   const listed = await provider.call("opsLead", listChangeRequests, { query: { companyId } });
-  expect(listed.body.data).toHaveLength(2);
+  expect(listed.body.data).toHaveLength(3);
 });

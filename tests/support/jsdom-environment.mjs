@@ -4,8 +4,18 @@ import wrappers from "jsdom/lib/jsdom/living/generated/utils.js";
 import { getDeclarationForElement } from "jsdom/lib/jsdom/living/helpers/style-rules.js";
 import { testFileRunner } from "./test-program.mjs";
 
-const FETCH = ["fetch", "Request", "Response", "Headers", "ReadableStream", "WritableStream", "TransformStream"];
+const FETCH = ["Request", "Response", "Headers", "ReadableStream", "WritableStream", "TransformStream"];
 const MORE = ["TextEncoder", "TextDecoder", "CompressionStream", "DecompressionStream", "structuredClone"];
+
+/** Since Node 24, fetch refuses jsdom's own signals. */
+function fetchWithSignal(input, init) {
+  if (!init?.signal) return fetch(input, init);
+  const own = new AbortController();
+  const abort = () => own.abort(init.signal.reason);
+  if (init.signal.aborted) abort();
+  init.signal.addEventListener("abort", abort);
+  return fetch(input, { ...init, signal: own.signal });
+}
 
 /** The inherited properties that visibility checks read, with their initial values. */
 const INHERITED = { visibility: "visible", "pointer-events": "auto" };
@@ -41,6 +51,7 @@ export default class WebJsdomEnvironment extends JsdomEnvironment {
     for (const name of [...FETCH, ...MORE]) {
       Object.defineProperty(this.global, name, { value: globalThis[name], writable: true, configurable: true });
     }
+    this.global.fetch = fetchWithSignal;
     Object.defineProperty(this.global, "BroadcastChannel", { value: globalThis.BroadcastChannel, writable: true });
     this.global.Uint8Array = Uint8Array;
     this.global.getComputedStyle = getComputedStyle;

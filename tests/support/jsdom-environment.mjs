@@ -48,10 +48,10 @@ function getComputedStyle(element) {
 export default class WebJsdomEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
-    for (const name of [...FETCH, ...MORE]) {
-      Object.defineProperty(this.global, name, { value: globalThis[name], writable: true, configurable: true });
+    const web = Object.fromEntries([...FETCH, ...MORE].map((name) => [name, globalThis[name]]));
+    for (const [name, value] of Object.entries({ ...web, fetch: fetchWithSignal })) {
+      Object.defineProperty(this.global, name, { value, writable: true, configurable: true });
     }
-    this.global.fetch = fetchWithSignal;
     Object.defineProperty(this.global, "BroadcastChannel", { value: globalThis.BroadcastChannel, writable: true });
     this.global.Uint8Array = Uint8Array;
     this.global.getComputedStyle = getComputedStyle;

@@ -10,6 +10,7 @@ import { AsOfBar } from "@/components/ui/as-of/as-of-bar";
 import { AsOfButton } from "@/components/ui/as-of/as-of-button";
 import { AsOfView } from "@/components/ui/as-of/as-of-view";
 import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
+import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Page } from "@/components/ui/page";
@@ -146,7 +147,7 @@ function NoPolicy({ reply: { error, mutate, isValidating }, fault }: { reply: Re
       message={fault ?? undefined}
       onRetry={() => void mutate()}
       retrying={isValidating}
-      action={<ToDirectory />}
+      action={<ToList list={DIRECTORY_CRUMB} />}
     />
   );
 }
@@ -165,17 +166,9 @@ export function PolicyIdMissing() {
   return (
     <Page>
       <PageHeader title="Policy" back={BACK_TO_DIRECTORY} />
-      <EmptyState title={TEXT.idNotFound} action={<ToDirectory />}>
+      <EmptyState title={TEXT.idNotFound} action={<ToList list={DIRECTORY_CRUMB} />}>
         {NO_POLICY_ID}
       </EmptyState>
     </Page>
-  );
-}
-
-function ToDirectory() {
-  return (
-    <Button component={Link} href={DIRECTORY_CRUMB.href}>
-      {DIRECTORY_CRUMB.label}
-    </Button>
   );
 }

@@ -57,7 +57,7 @@ export const undoReassign: UndoBatch = async (db, call, batch) => {
     );
   }
   if (moved.length > 0) {
-    const removed = await effects.removeEmptyDrafts(db, batch.id);
+    const removed = await effects.removeEmptyDrafts(db, call, batch.id);
     const open = ids.filter((id) => !removed.has(id));
     await reprice(db, call, policyId, open, moved.length);
   }

@@ -29,7 +29,7 @@ export type UndoEffect = {
   afterPaise: Paise;
   /** The total of the batch's rows that the insurer has. */
   atInsurerPaise: Paise;
-  /** A draft that the batch opened and that has no rows any more. */
+  /** A draft that the batch or a receipt opened and that has no rows any more. */
   isRemoved: boolean;
 };
 

@@ -42,7 +42,7 @@ export const undoMembers: UndoBatch = async (db, call, batch) => {
   else await restoreRows(db, ANNOUNCED, coversOf(plan.undone), [updatedAt(call)]);
   await restorePersons(db, call, plan.persons);
   await publishRestored(db, call, batch.companyId, plan);
-  await effects.removeEmptyDrafts(db, batch.id);
+  await effects.removeEmptyDrafts(db, call, batch.id);
   return {
     reversed: countItems(plan.undone.map(wordOf)),
     remaining: plan.remaining,

@@ -3,18 +3,21 @@ import { and, eq, sql } from "drizzle-orm";
 import { getCounterFile, listBatches } from "@/lib/contract/batches";
 import { changeConfiguration } from "@/lib/contract/configuration";
 import { deleteEndorsement } from "@/lib/contract/endorsement-edits";
+import { addEndorsementNote } from "@/lib/contract/endorsements";
 import { getMemberProfile } from "@/lib/contract/member-profiles";
 import { listNotifications } from "@/lib/contract/notifications";
+import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { offboardMembers } from "@/lib/contract/registration";
 import { generateECard } from "@/lib/contract/user-policies";
 import { updateContactDetails } from "@/lib/contract/users";
-import { auditLog, companies, events, userPolicies, users } from "@/lib/provider/db/schema";
+import { auditLog, companies, endorsements, events, userPolicies, users } from "@/lib/provider/db/schema";
 import { readMembers } from "@/lib/sheets/members/read-members";
 import { sharedProvider } from "@/tests/support/provider";
 import { membersReader } from "@/tests/support/read-all-members";
 import { rows } from "@/tests/support/rows";
-import { clientWithAccount, holds, walkTo } from "../endorsements/story";
+import { clientWithAccount, details, holds, move, walkTo } from "../endorsements/story";
+import { line, recordResponse } from "../insurer-responses/response-story";
 import { type Changes, placedPolicy, saveReviewed } from "../policies/covered-policy";
 import { dependant, employee, type Sheets, type UploadOptions, uploadTo } from "../registration/workbook";
 import { lastBatch, previewOf, standing, undo, undone } from "./undoing";
@@ -363,6 +366,49 @@ test("rows that the insurer has accepted stay; ledger and balance are unchanged"
     counters: [{ additions: 1, edits: 0, exits: 0 }],
   });
   expect(await standing(provider, all.client.companyId)).toEqual(before);
+});
+
+describe("rows that the insurer rejected", () => {
+  /** An upload of two employees, of whom the insurer accepts the first; the receipt opens a draft for the second. */
+  async function receivedInPart() {
+    const { client } = await roster();
+    const { id, endorsementId } = await upload(client, { ADD: [employee(nextId()), employee(nextId())] });
+    await walkTo(provider, client, endorsementId, "SENT_TO_INSURER");
+    const [, second] = (await details(provider, endorsementId)).memberData;
+    const lines = [line({ userId: second?.userId, verdict: "REJECTED", reason: "Not eligible" })];
+    expect(await recordResponse(provider, endorsementId, { lines })).toMatchObject({ status: 200 });
+    tick();
+    expect(await move(provider, endorsementId, "ENDO_RECEIVED")).toMatchObject({ status: 200 });
+    const drafts = () => provider.db.select().from(endorsements).where(eq(endorsements.status, "DRAFT"));
+    const [draft] = (await drafts()).filter(({ policyId }) => policyId === client.policyId);
+    return { client, id, endorsementId, draftId: draft?.id ?? "" };
+  }
+
+  test("are undone, and the draft that the receipt opened for them is removed", async () => {
+    const { client, id, endorsementId, draftId } = await receivedInPart();
+    const report = await undone(provider, id);
+    expect(report.reversed).toEqual([{ item: "ADDITION", count: 1 }]);
+    expect(report.endorsements).toMatchObject([
+      { endorsementId, isRemoved: false },
+      { endorsementId: draftId, isRemoved: true },
+    ]);
+    const { body } = await provider.call("opsExecutive", getPolicyHistory, { params: { id: client.policyId } });
+    expect(body.data[0]).toMatchObject({
+      what: "Deleted an endorsement",
+      changes: [{ label: "Endo 2", from: "1 row", to: "" }],
+    });
+  });
+
+  test("leave a draft with a user's note", async () => {
+    const { id, draftId } = await receivedInPart();
+    tick();
+    const note = { params: { id: draftId }, body: { description: "The employer sends the missing proof" } };
+    expect(await provider.call("opsExecutive", addEndorsementNote, note)).toMatchObject({ status: 200 });
+    expect((await undone(provider, id)).endorsements.at(-1)).toMatchObject({
+      endorsementId: draftId,
+      isRemoved: false,
+    });
+  });
 });
 
 test("an accepted edit whose values were corrected later is reversed without them", async () => {

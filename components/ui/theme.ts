@@ -22,6 +22,7 @@ import {
   type TooltipProps,
 } from "@mantine/core";
 import type { DateInputProps } from "@mantine/dates";
+import type { ComponentProps } from "react";
 import { tokensOf } from "./tones";
 
 /** Render menus inside a landmark, so that screen readers that navigate by landmarks find them. */
@@ -152,6 +153,12 @@ export const theme = createTheme({
       }),
       styles: { title: DIALOG_TITLE },
     },
+    // The second click of a double click on the button that opened a dialog would close the dialog.
+    Overlay: defaults<ComponentProps<"div">>({
+      onClickCapture: (event) => {
+        if (event.detail > 1) event.stopPropagation();
+      },
+    }),
     // Alerts are only for failures; Mantine's shades fail WCAG AA for their own text.
     Alert: {
       ...defaults<AlertProps>({ role: "alert", variant: "light" }),

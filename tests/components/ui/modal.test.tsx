@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { flushSync } from "react-dom";
@@ -30,6 +30,29 @@ test("the Escape that opens a question does not close it, the next one does", as
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByText("Close without saving?")).not.toBeInTheDocument();
   expect(screen.getByRole("dialog", { name: "Edit" })).toBeVisible();
+});
+
+function OpenedByButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Opened" />
+    </>
+  );
+}
+
+test("the second click of a double click does not close the dialog that the first one opened, a later click does", async () => {
+  renderScreen(<OpenedByButton />);
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  const dialog = await screen.findByRole("dialog", { name: "Opened" });
+  const overlay = document.querySelector(".mantine-Modal-overlay") as Element;
+  fireEvent.click(overlay, { detail: 2 });
+  expect(dialog).toBeVisible();
+  fireEvent.click(overlay, { detail: 1 });
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Opened" })).not.toBeInTheDocument());
 });
 
 /** A form whose result is shown in a dialog that opens before the form closes. */

@@ -1,5 +1,6 @@
 import type { EndorsementMember } from "@/lib/contract/endorsements";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
+import { factInWords } from "@/lib/domain/members/fact-in-words";
 import { differingLetters, type Stretch } from "@/lib/domain/text/differing-letters";
 import classes from "./review.module.css";
 
@@ -20,7 +21,7 @@ export function ChangedFields({ member: { oldData, revisedData } }: { member: En
       </thead>
       <tbody>
         {fields.map(([field, revised]) => {
-          const { before, after } = differingLetters(oldData?.[field] ?? "", revised ?? "");
+          const { before, after } = differingLetters(factInWords(field, oldData?.[field]), factInWords(field, revised));
           return (
             <tr key={field}>
               <th scope="row">{LABELS[field] ?? field}</th>

@@ -39,6 +39,8 @@ export type FormatFacts = {
   policyId: string;
   endorsementNumber: number;
   day: LocalDate;
+  /** What an insurer reads for a slab, by its id: the sum insured in rupees, else the slab's name. */
+  slabs?: Readonly<Record<string, string>>;
 };
 
 /** A member and, for a correction, the one field that the line is about. */

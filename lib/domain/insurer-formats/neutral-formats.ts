@@ -1,3 +1,5 @@
+import { keysOf } from "../keys";
+import { MEMBER_LABELS } from "../members/columns";
 import type { PolicyType } from "../policies/types";
 import { type FormatColumn, formatColumn, type InsurerFormat } from "./format";
 import type { SourceName } from "./sources";
@@ -33,6 +35,7 @@ export const USUAL_WORDS: Partial<Record<SourceName, FormatColumn["words"]>> = {
     { code: "divorced", word: "Divorced" },
     { code: "widowed", word: "Widowed" },
   ],
+  field: keysOf(MEMBER_LABELS).map((code) => ({ code, word: code === "slabId" ? "Sum Insured" : MEMBER_LABELS[code] })),
 };
 
 const column = (header: string, source: SourceName, more: Partial<FormatColumn> = {}) =>

@@ -1,3 +1,4 @@
+import { formatDmy, isLocalDate } from "../dates/local-date";
 import { keysOf } from "../keys";
 import { MEMBER_LABELS } from "../members/columns";
 import { GENDERS, MARITAL_STATUSES, RELATIONSHIPS } from "../members/types";
@@ -26,6 +27,14 @@ const RELATION_CODES = ["self", "spouse", "partner", ...Object.values(GENDERED).
 
 function relationOf({ relationship, gender }: FormatMember): string {
   return GENDERED[relationship]?.[gender === "female" ? 1 : 0] ?? relationship;
+}
+
+/** An insurer does not know the ids of our slabs. */
+function correctedValue({ field, facts }: FormatLine, values: FormatMember["oldData"]): string | null {
+  const value = (field && values?.[field]) ?? null;
+  if (value === null) return null;
+  if (field === "slabId") return facts.slabs?.[value] ?? value;
+  return isLocalDate(value) ? formatDmy(value) : value;
 }
 
 /** The data that a column can have [domain §16]. */
@@ -60,8 +69,8 @@ const TABLE = {
   totalPremium: amount(({ member }) => member.totalProRatePremium),
   operation: { kind: "code", codes: ["ADD", "DELETE", "EDIT"], value: ({ member }) => member.operationType },
   field: { kind: "code", codes: keysOf(MEMBER_LABELS), value: ({ field }) => field },
-  oldValue: text(({ member, field }) => (field ? (member.oldData?.[field] ?? null) : null)),
-  newValue: text(({ member, field }) => (field ? (member.revisedData?.[field] ?? null) : null)),
+  oldValue: text((line) => correctedValue(line, line.member.oldData)),
+  newValue: text((line) => correctedValue(line, line.member.revisedData)),
   policyNumber: text(({ facts }) => facts.policyNumber),
   company: text(({ facts }) => facts.companyName),
   insurer: text(({ facts }) => facts.insurerName),

@@ -1,6 +1,7 @@
 import { STATUSES } from "@/lib/domain/endorsements/status";
 import type { InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import type { FormatFacts } from "@/lib/domain/insurer-formats/format-member";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { writeAudit } from "../audit";
 import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
@@ -35,6 +36,25 @@ export async function loadFileContents(db: Db, call: Call, { endorsement, policy
   if (!STATUSES[status].hasFiles) throw new ProviderError("bad_request", "Member data can be downloaded after Draft");
   const day = today(call);
   const { insurerName, companyName, policyNumber, id: policyId } = policy;
-  const facts: FormatFacts = { insurerName, companyName, policyNumber, policyId, endorsementNumber, day };
+  const facts: FormatFacts = {
+    insurerName,
+    companyName,
+    policyNumber,
+    policyId,
+    endorsementNumber,
+    day,
+    slabs: slabTexts(policy),
+  };
   return { members: await loadMembers(db, id, { status, today: day, policy }), facts };
+}
+
+/** A slab of a CTC multiple has no sum insured of its own. */
+function slabTexts({ slabs, sumInsuredStructure }: LoadedPolicy): FormatFacts["slabs"] {
+  const isMultiple = sumInsuredStructure === "CTC Multiplier";
+  return Object.fromEntries(
+    slabs.map(({ slabId, slabName, sumInsuredPaise }) => [
+      slabId,
+      isMultiple ? slabName : String(rupeesFromPaise(sumInsuredPaise)),
+    ]),
+  );
 }

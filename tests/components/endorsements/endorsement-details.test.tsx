@@ -975,7 +975,10 @@ describe("the review of documents", () => {
   });
 
   test("old and new values are shown with the document, changed letters marked; keys decide, and the next life opens", async () => {
-    const edit = { oldData: { name: "Asha Rao" }, revisedData: { name: "Aisha Rao" } };
+    const edit = {
+      oldData: { name: "Asha Rao", date_of_birth: "1990-02-01" },
+      revisedData: { name: "Aisha Rao", date_of_birth: "1990-02-01" },
+    };
     const second = member({ ...kyc, id: "m-2", userId: "u-2", name: "Ravi Rao" });
     const requests = renderDetails(["csm"], endorsement({ memberData: [{ ...kyc, ...edit }, second] }), {
       processDocument: () => ({
@@ -986,6 +989,7 @@ describe("the review of documents", () => {
     await openReview();
     const changes = await screen.findByRole("table", { name: "What changes" });
     expect(within(changes).getByRole("insertion")).toHaveTextContent(/^i$/);
+    expect(within(changes).getByRole("row", { name: /^Date of Birth/ })).toHaveTextContent("01/02/1990");
     expect(await screen.findByTitle("pan.pdf")).toBeInTheDocument();
     await user.keyboard("a");
     expect(await screen.findByText("pan.pdf approved. 1 of 2 to decide.")).toBeVisible();

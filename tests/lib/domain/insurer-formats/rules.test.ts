@@ -5,7 +5,9 @@ import { formatFileName, insurerFileName, operationsOf } from "@/lib/domain/insu
 import { type FormatColumn, formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { formatDay } from "@/lib/domain/insurer-formats/format-day";
 import { formatFaults, MAX_COLUMNS } from "@/lib/domain/insurer-formats/format-faults";
+import { type FormatMember, formatLines } from "@/lib/domain/insurer-formats/format-member";
 import { neutralFormatOf, startingFormat } from "@/lib/domain/insurer-formats/neutral-formats";
+import { renderLine } from "@/lib/domain/insurer-formats/render";
 import { FACTS, MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
 import { NEUTRAL } from "@/tests/support/fixtures";
 
@@ -145,6 +147,27 @@ test("a file has its members' operations; a correction without a field has none"
   expect(operationsOf([], FACTS)).toEqual([]);
   const one = MEMBERS.filter(({ operationType }) => operationType === "ADD").slice(0, 1);
   expect(operationsOf(one, FACTS)).toEqual(["ADD"]);
+});
+
+test.each([
+  ["a slab is its sum insured", { slabId: "1" }, { slabId: "3" }, "Sum Insured", "300000", "750000"],
+  ["a slab that the policy lacks is its ID", { slabId: "9" }, { slabId: "3" }, "Sum Insured", "9", "750000"],
+  [
+    "a date is day first",
+    { date_of_birth: "1990-06-15" },
+    { date_of_birth: "1990-06-05" },
+    "Date of Birth",
+    "15/06/1990",
+    "05/06/1990",
+  ],
+  ["a text is as it was sent", { name: "Asha Rao" }, { name: "Asha R Rao" }, "Name", "Asha Rao", "Asha R Rao"],
+])("in a correction of the neutral format, %s", (_rule, oldData, revisedData, ...cells) => {
+  const facts = { ...FACTS, slabs: { "1": "300000", "3": "750000" } };
+  const [edit] = MEMBERS.filter(({ operationType }) => operationType === "EDIT");
+  const values = { oldData, revisedData } as Pick<FormatMember, "oldData" | "revisedData">;
+  const [line] = formatLines(edit ? [{ ...edit, ...values }] : [], "EDIT", facts);
+  if (!line) throw new Error("no line");
+  expect(renderLine(NEUTRAL.sheets.EDIT.columns, line, NEUTRAL).slice(-3)).toEqual(cells);
 });
 
 test("checks: an empty mandatory cell, one character too many, a code without a word", () => {

@@ -49,13 +49,16 @@ test("a single operation is downloaded as a workbook with the insurer's columns"
   expect(first?.cells.slice(3, 5)).toEqual(["EMPLOYEE", "M"]);
 });
 
-test("several operations come as a zip of workbooks", async () => {
+test("several operations come as a zip of workbooks; a changed slab is a changed sum insured", async () => {
   const client = await clientOf("Go Digit");
   const { endorsementId } = await rollUp(provider, client);
   const { body, headers } = await download(client, endorsementId, "IN_PROGRESS");
   expect(nameOf(headers)).toMatch(/\.zip$/);
-  const names = Object.keys(unzipSync(body as unknown as Uint8Array)).map((name) => name.split("_").at(-2));
-  expect(names.sort()).toEqual(["ADD", "DELETE", "EDIT"]);
+  const files = unzipSync(body as unknown as Uint8Array);
+  const byOperation = new Map(Object.entries(files).map(([name, file]) => [name.split("_").at(-2), file]));
+  expect([...byOperation.keys()].sort()).toEqual(["ADD", "DELETE", "EDIT"]);
+  const [corrections] = await readWorkbook(byOperation.get("EDIT") ?? new Uint8Array());
+  expect(corrections?.rows[1]?.cells.slice(-3)).toEqual(["Sum Insured", "300000", "500000"]);
 });
 
 test("a draft has nothing to send yet, and another insurer no format", async () => {

@@ -40,7 +40,10 @@ test("the neutral formats have the insurers of the earlier maps in code", () => 
   expect(named).toEqual((before as Before[]).map(({ insurer, policyType }) => `${insurer} ${policyType}`));
 });
 
-/** Recorded from the maps in code, before formats were data; GTL additions since have the nominee. */
+/**
+ * Recorded from the maps in code, before formats were data. Since then, GTL additions have the nominee, and corrections
+ * name the field and write its dates in words that an insurer knows.
+ */
 test.each(before as Before[])(
   "$insurer, $policyType: the same workbooks, byte for byte except their time",
   async (was) => {

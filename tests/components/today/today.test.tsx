@@ -208,6 +208,17 @@ describe("a move that affects neither money nor the insurer", () => {
     ]);
   });
 
+  test("is not made by the second click of a double click, which may hit the row that follows", async () => {
+    const writes: string[] = [];
+    renderToday({ writes, rows: [uhids] });
+    const button = (await rowOf(/Kaveri/)).getByRole("button", { name: "Move to Endo Complete" });
+    fireEvent.click(button, { detail: 2 });
+    expect(writes).toEqual([]);
+    fireEvent.click(button, { detail: 1 });
+    expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+    expect(writes).toHaveLength(1);
+  });
+
   test("is made by the key m on its row, once however often or long it is pressed", async () => {
     const writes: string[] = [];
     renderToday({ writes, rows: [uhids] });

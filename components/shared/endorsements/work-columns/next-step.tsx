@@ -1,5 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import Link from "next/link";
+import type { MouseEvent } from "react";
 import { useCan } from "@/lib/client/viewer";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import type { MoveBlocker } from "@/lib/contract/endorsements";
@@ -49,8 +50,10 @@ export function NextStep({ item, onMove }: Props) {
   if (!work || !next || !work.blockers || !mayMove) {
     return <StepLink href={paths.endorsementDetails(item.id)} label={TEXT.open} />;
   }
+  // After the first click of a double click, another row may be under the pointer.
+  const move = ({ detail }: MouseEvent) => detail < 2 && onMove({ item, work, next });
   return (
-    <Button variant="default" size="compact-sm" onClick={() => onMove({ item, work, next })}>
+    <Button variant="default" size="compact-sm" onClick={move}>
       {TEXT.moveTo({ label: STATUS_LABELS[next] })}
     </Button>
   );

@@ -53,6 +53,7 @@ export function CoverCard({ cover, onOpen, more = [], actions, heading: Heading 
           { label: "Slab", value: cover.slabName ?? cover.slabId },
           { label: "Sum Insured", value: <Money rupees={cover.sumInsured} /> },
           ...more,
+          { label: "Coverage start", value: <Day value={cover.policyStartDate} /> },
           { label: "End date", value: <Day value={cover.policyEndDate} /> },
           { label: "Enrolment Due Date", value: <Day value={cover.enrolmentDueDate} /> },
           { label: "Enrolment status", value: enrolmentStatusLabel(cover.enrolmentStatus) },

@@ -102,6 +102,7 @@ test("a member has a page whose tab has the name until another screen opens", as
   expect(within(screen.getByRole("region", { name: "Family" })).getByText("Ben Rao")).toBeVisible();
   const cover = screen.getByRole("region", { name: "GMC · Plant · Care" });
   expect(cover).toHaveTextContent("Annual premium₹4,300.00");
+  expect(cover).toHaveTextContent("Coverage start01/04/2025");
   await user.click(within(cover).getByText("Why this premium?"));
   expect(await within(cover).findByText("35, band 26-35")).toBeVisible();
   expect(cover).toHaveTextContent("Total₹5,074.00");

@@ -77,7 +77,7 @@ function columnsFor(onAct: Props["onAct"]) {
     column.accessor(({ lastUsedAt }) => (lastUsedAt ? moment(lastUsedAt) : TEXT.never), {
       id: "lastUse",
       header: TEXT.lastUse,
-      size: 160,
+      size: 182,
       meta: { hideBelow: 900 },
     }),
     column.accessor(stateOf, {

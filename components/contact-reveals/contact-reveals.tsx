@@ -79,6 +79,7 @@ function Filters({ view: { by, action, from, to }, people, onChange }: FilterPro
     <>
       <Select
         aria-label={TEXT.by}
+        maw={180}
         placeholder={TEXT.everyone}
         clearable
         data={people.map(({ id, name }) => ({ value: id, label: name }))}
@@ -87,6 +88,7 @@ function Filters({ view: { by, action, from, to }, people, onChange }: FilterPro
       />
       <Select
         aria-label={TEXT.action}
+        maw={200}
         placeholder={TEXT.everything}
         clearable
         data={ACTIONS}

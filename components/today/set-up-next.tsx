@@ -44,6 +44,7 @@ export function SetUpButton({ next, isRecordAction = false }: Props) {
       component={Link}
       href={next.href}
       size="xs"
+      variant="light"
       rightSection={<IconArrowRight size={14} aria-hidden />}
       classNames={{ root: classes.next, label: classes.nextLabel }}
     >

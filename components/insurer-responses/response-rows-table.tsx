@@ -3,6 +3,7 @@ import { Badge } from "@/components/shared/status-badge";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { EmptyValue } from "@/components/ui/empty-value";
+import { SignedMoney } from "@/components/ui/money";
 import type { Tone } from "@/components/ui/tones";
 import { Truncated } from "@/components/ui/truncated";
 import type { ResponseDifference, ResponseRow } from "@/lib/contract/insurer-responses";
@@ -56,7 +57,7 @@ const COLUMNS = column.columns([
     id: "difference",
     header: TEXT.difference,
     size: 280,
-    meta: { hideBelow: 640 },
+    meta: { align: "right", hideBelow: 640 },
     cell: ({ row: { original } }) => <Difference difference={original.difference} />,
   }),
   column.display({
@@ -99,13 +100,13 @@ function Uhid({ row: { uhid, uhidError } }: { row: ResponseRow }) {
 function Difference({ difference }: { difference: ResponseRow["difference"] }) {
   if (!difference) return <EmptyValue />;
   const { kind, ours, theirs, basis } = difference;
-  if (kind === "EQUAL") return formatRupees(theirs);
+  if (kind === "EQUAL") return <SignedMoney rupees={theirs} />;
   const withGst = basis === "TOTAL" ? `, ${TEXT.withGst}` : "";
   const because = explain(difference);
   return (
     <span className={classes.cell}>
       <span>
-        {formatRupees(theirs)} <Badge tone={DIFFERENCE_TONES[kind]} label={DIFFERENCE_WORDS[kind]} />
+        <Badge tone={DIFFERENCE_TONES[kind]} label={DIFFERENCE_WORDS[kind]} /> <SignedMoney rupees={theirs} />
       </span>
       <span className="quiet-small">
         <Truncated text={`${TEXT.console} ${formatRupees(ours)}${withGst}${because ? `: ${because}` : ""}`} />

@@ -292,7 +292,7 @@ test("responses are listed with who, counts, differences and the next step of a 
   expect(within(rows).getByRole("row", { name: /Dev Rao/ })).toHaveTextContent(
     /Correct the data in the next endorsement\s*DOB mismatch/,
   );
-  expect(within(rows).getByRole("row", { name: /Asha Rao/ })).toHaveTextContent(/₹101\.00 Rounding\s*Console ₹100\.00/);
+  expect(within(rows).getByRole("row", { name: /Asha Rao/ })).toHaveTextContent(/Rounding ₹101\.00\s*Console ₹100\.00/);
   expect(screen.getByText("+₹1.00").parentElement).toHaveTextContent(
     "Amounts: Insurer ₹101.00, console ₹100.00: +₹1.00",
   );

@@ -47,7 +47,9 @@ export function customerNeeds({ status, memberData }: Endorsement, overview: CdO
   return needs.length > 0 ? needs : [CUSTOMER_NEEDS.nothing];
 }
 
-function costSentence({ status }: Endorsement, { netCostOfEndorsement: net, ...overview }: CdOverview): string {
+/** What the insurer charged, once it is recorded; the account shows that amount. */
+function costSentence({ status }: Endorsement, overview: CdOverview): string {
+  const net = overview.insurerAmount ?? overview.netCostOfEndorsement;
   const cost = net < 0 ? TEXT.refund({ amount: formatRupees(-net) }) : TEXT.cost({ amount: formatRupees(net) });
   const isOpen = overview.cdAccountId !== null && !POSTED_IN.includes(status) && overview.balanceSufficient;
   return isOpen ? `${cost} ${TEXT.after({ balance: formatRupees(overview.estimatedBalancePostEndo) })}` : cost;

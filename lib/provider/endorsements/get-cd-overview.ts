@@ -1,12 +1,14 @@
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/endorsements";
 import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
 import { balanceSufficient, estimatedBalance } from "@/lib/domain/endorsements/costs";
 import { POSTED_IN } from "@/lib/domain/endorsements/status";
-import { rupeesFromPaise } from "@/lib/domain/money/paise";
+import { type Paise, rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
 import { recipientState } from "@/lib/domain/premium/gst";
 import type { ConfigCall } from "../configuration/config-on";
 import type { Db } from "../db/connect";
+import { insurerAmounts } from "../db/schema";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { loadCdPosition } from "./load-cd-position";
@@ -38,8 +40,17 @@ export async function cdOverview(
     estimatedBalancePostEndo: rupeesFromPaise(
       estimatedBalance(totals.net, balancePaise, { isPosted: POSTED_IN.includes(status) }),
     ),
+    insurerAmount: POSTED_IN.includes(status) ? rupeesOrNull(await insurerPaise(db, id)) : null,
     isTaxStateUnknown: recipientState(policy) === null,
   };
+}
+
+async function insurerPaise(db: Db, endorsementId: string): Promise<Paise | null> {
+  const [recorded] = await db
+    .select({ comparison: insurerAmounts.comparison })
+    .from(insurerAmounts)
+    .where(and(eq(insurerAmounts.endorsementId, endorsementId), eq(insurerAmounts.status, "RECORDED")));
+  return recorded?.comparison.insurerPaise ?? null;
 }
 
 /** @throws ProviderError not_found. */

@@ -113,3 +113,12 @@ test("a refund and a sufficient balance have their own words; nothing is request
   expect(text).toContain("₹118.00 will be refunded to your CD account. Your CD balance will be ₹1,118.00.");
   expect(text).toContain("It is with the insurer.\nIt costs ₹1,250.50.");
 });
+
+test("the customer reads the amount that the insurer charged, once it is recorded", () => {
+  const received = endorsement({ status: "ENDO_RECEIVED", nextEndorsmentStatus: "READY_FOR_TPA" });
+  const text = (insurerAmount: number | null) =>
+    customerReply([{ endorsement: received, overview: { ...short, insurerAmount } }]);
+  expect(text(1_250)).toContain("It costs ₹1,250.00.");
+  expect(text(-3)).toContain("₹3.00 will be refunded to your CD account.");
+  expect(text(null)).toContain("It costs ₹1,250.50.");
+});

@@ -8,7 +8,7 @@ import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdAccounts, endorsementMembers, endorsements } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { startTestProvider, type TestProvider } from "@/tests/support/provider";
-import { clientWithAccount, details, move, rollUp, walkTo } from "../endorsements/story";
+import { clientWithAccount, details, move, overview, rollUp, walkTo } from "../endorsements/story";
 import { line, recordResponse, sentEndorsement } from "../insurer-responses/response-story";
 import {
   amountsOf,
@@ -85,6 +85,7 @@ test("a comparison has the reasons and the line that would be posted, and stores
 
 test("rounding is posted by one person as one line with the endorsement, and the balance is less by it", async () => {
   const { id, client } = await receivedEndorsement(provider);
+  expect(await overview(provider, id)).toMatchObject({ netCostOfEndorsement: 2_349.97, insurerAmount: null });
   const { version } = await details(provider, id);
   const { status, body } = await recordAmount(provider, id, entry({ ADD: 4_542 }));
   expect(status).toBe(200);
@@ -101,6 +102,7 @@ test("rounding is posted by one person as one line with the endorsement, and the
       proposal: null,
     },
   ]);
+  expect(await overview(provider, id)).toMatchObject({ netCostOfEndorsement: 2_349.97, insurerAmount: 2_351.4 });
   expect(await insurerLines(provider, id)).toMatchObject([
     {
       transactionType: "debit",

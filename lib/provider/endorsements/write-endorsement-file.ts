@@ -48,7 +48,7 @@ export async function loadFileContents(db: Db, call: Call, { endorsement, policy
   return { members: await loadMembers(db, id, { status, today: day, policy }), facts };
 }
 
-/** A slab of a CTC multiple has no sum insured of its own. */
+/** The sum insured of each slab; a slab of a CTC multiple has only a name. */
 function slabTexts({ slabs, sumInsuredStructure }: LoadedPolicy): FormatFacts["slabs"] {
   const isMultiple = sumInsuredStructure === "CTC Multiplier";
   return Object.fromEntries(

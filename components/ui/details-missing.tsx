@@ -3,7 +3,10 @@
 import { Button } from "@mantine/core";
 import { IconUnlink } from "@tabler/icons-react";
 import Link from "next/link";
+import { isNotFound } from "@/lib/client/api-error";
+import { AS_OF_MESSAGES } from "@/lib/messages/as-of";
 import { AsOfBar } from "./as-of/as-of-bar";
+import { useAsOf } from "./as-of/use-as-of";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
 import { Page } from "./page";
@@ -32,14 +35,15 @@ export function IdMissing({ title, list, what }: Props & { what: string }) {
 /** `onRetry` is for a screen that reloads more than the record. */
 type FailedProps = Props & { reply: Reply; onRetry?: () => unknown; failureTitle?: string };
 
-/** A details screen whose record is missing or failed to load. */
+/** A details screen whose record is missing, failed to load, or did not exist on the date of a past view. */
 export function DetailsFailed({ title, list, reply, onRetry = reply.mutate, failureTitle }: FailedProps) {
+  const isOfPast = useAsOf() !== null;
   return (
     <Page>
       <PageHeader title={title} back={list} />
       <AsOfBar />
       <ErrorState
-        title={failureTitle}
+        title={isOfPast && isNotFound(reply.error) ? AS_OF_MESSAGES.notKnown : failureTitle}
         error={reply.error}
         retrying={reply.isValidating}
         onRetry={() => void onRetry()}

@@ -100,6 +100,15 @@ test("a record opens on a date, in the address; the browser's back button return
   expect(await screen.findByRole("button", { name: "View on a date" })).toHaveFocus();
 });
 
+test("a record that did not exist on the date says so, and leads back to today", async () => {
+  at("/app/endorsement-details?id=e-1&on=2025-08-14");
+  answerCalls(() => ({ status: 404, body: { message: "Endorsement not found" } }));
+  renderScreenAs(["opsLead"], <EndorsementDetails id="e-1" />);
+  expect(await screen.findByText("Not recorded on this date")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Back to today" }));
+  expect(await screen.findByText("Something went wrong!")).toBeVisible();
+});
+
 test("a date that is still to come cannot be the date of knowledge", async () => {
   at("/app/member-profile?id=u-1&on=2025-08-14");
   show(PROFILE);

@@ -14,6 +14,7 @@ import { send } from "@/lib/client/write";
 import * as call from "@/lib/contract/calls";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/constants";
 import type { Endorsement } from "@/lib/contract/endorsements";
+import { STATUSES } from "@/lib/domain/endorsements/status";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import classes from "./endorsement-details.module.css";
@@ -21,7 +22,7 @@ import { HISTORY_LABEL, Timeline } from "./timeline";
 
 type Props = { endorsement: Endorsement; canNote: boolean; onChanged: () => Promise<unknown> };
 
-/** Notes, history and, with the permission, a new note. Save needs a text [spec 2 §5]. */
+/** Notes, history and, with the permission and until it is complete, a new note. Save needs a text [spec 2 §5]. */
 export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
   const state = useState(WHOLE_HISTORY);
   // Only today's pending notes are known.
@@ -30,7 +31,7 @@ export function NotesPanel({ endorsement, canNote, onChanged }: Props) {
   return (
     <Section title={HISTORY_LABEL} actions={download}>
       {isPast ? null : <PendingTicketNotes endorsement={endorsement} />}
-      {canNote ? (
+      {canNote && !STATUSES[endorsement.status].isComplete ? (
         <div data-print="no">
           <NoteForm id={endorsement.id} onAdded={onChanged} />
         </div>

@@ -743,6 +743,12 @@ test("after a change that still has the move, Try Again moves what the user now 
   ]);
 });
 
+test("a complete endorsement takes no note", async () => {
+  renderDetails(["opsExecutive"], endorsement({ status: "ENDO_COMPLETE", nextEndorsmentStatus: null }));
+  expect(await screen.findByText(/^Everything is done/)).toBeVisible();
+  expect(screen.queryByRole("textbox", { name: "Add note" })).not.toBeInTheDocument();
+});
+
 test("a move that affects neither money nor the insurer can be undone from its result", async () => {
   const received = { status: "ENDO_RECEIVED", nextEndorsmentStatus: "ENDO_COMPLETE" } as const;
   const sent: unknown[] = [];

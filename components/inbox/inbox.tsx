@@ -8,13 +8,13 @@ import { OpenInValidator } from "@/components/shared/inbox-email/open-in-validat
 import { senderOf } from "@/components/shared/inbox-email/sender-of";
 import { type OpenEmailDialog, useEmailDialogs } from "@/components/shared/inbox-email/use-email-dialogs";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { listStates } from "@/components/ui/list-states";
+import { ListToolbar } from "@/components/ui/list-toolbar";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
-import { RefreshingTag } from "@/components/ui/refreshing-tag";
 import { useApi } from "@/lib/client/use-api";
 import { useOffered } from "@/lib/client/viewer";
 import { listUnmatchedEmails } from "@/lib/contract/calls";
@@ -29,8 +29,10 @@ const REFRESH_MS = 60_000;
 /** The emails not matched to an endorsement. Users attach or dismiss each one. */
 export function Inbox() {
   const isOffered = useOffered(listUnmatchedEmails);
-  const { data, error, isValidating, mutate } = useApi(listUnmatchedEmails, {}, { refreshInterval: REFRESH_MS });
-  const { total, first: emails } = data?.data ?? {};
+  const reply = useApi(listUnmatchedEmails, {}, { refreshInterval: REFRESH_MS });
+  const { toolbar, failed } = listStates(reply, { title: TEXT.loadFailed });
+  const { mutate } = reply;
+  const { total, first: emails } = reply.data?.data ?? {};
   const { open, dialog } = useEmailDialogs(mutate);
   const [attaching, setAttaching] = useState<InboxEmail | null>(null);
   if (!isOffered) {
@@ -42,20 +44,16 @@ export function Inbox() {
   }
   return (
     <Page>
-      <PageHeader
-        title={TEXT.unmatchedTitle}
-        count={total}
-        meta={<RefreshingTag active={isValidating && emails !== undefined} />}
-      />
-      {error && !emails ? (
-        <ErrorState title={TEXT.loadFailed} error={error} retrying={isValidating} onRetry={() => void mutate()} />
+      <PageHeader title={TEXT.unmatchedTitle} count={total} />
+      <ListToolbar {...toolbar}>{emails?.length ? <p>{TEXT.unmatchedHelp}</p> : null}</ListToolbar>
+      {failed ? (
+        failed
       ) : !emails ? (
         <SectionSkeleton label="Loading the emails…" />
       ) : emails.length === 0 ? (
         <EmptyState title={TEXT.noneTitle}>{TEXT.none}</EmptyState>
       ) : (
         <>
-          <p>{TEXT.unmatchedHelp}</p>
           {total !== undefined && total > emails.length ? <p>{TEXT.newest({ shown: emails.length, total })}</p> : null}
           {emails.map((email) => (
             <Unmatched

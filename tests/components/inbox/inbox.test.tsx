@@ -92,6 +92,18 @@ test("counts all emails, and says that only the newest are listed", async () => 
   expect(screen.getByText("250")).toBeVisible();
 });
 
+test("emails that could not be loaded again stay, and are marked", async () => {
+  let isDown = false;
+  const list = { body: { data: { total: 1, first: [EMAIL] } } };
+  answerCalls(() => (isDown ? { status: 503, body: { message: "Unavailable" } } : list));
+  renderScreenAs(["opsExecutive"], <Inbox />);
+  await screen.findByText("UHID list");
+  isDown = true;
+  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("Not refreshed")).toBeVisible();
+  expect(screen.getByText("UHID list")).toBeVisible();
+});
+
 test("an unreadable email says why and when it is retried, and a user can retry it", async () => {
   const unread = { fault: "NOT_SCANNED", rereadAt: AT_TEN } as const;
   const { sent, user } = open({ emails: [{ ...EMAIL, text: "", problem: "UNREADABLE", attachments: [], unread }] });

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { Header, RowData } from "@tanstack/react-table";
+import { printOf } from "./column-id";
 import classes from "./data-table.module.css";
 import type { Kit, KitTable, Tick } from "./table-kit";
 
@@ -41,6 +42,7 @@ function HeadCell<T extends RowData>({ table, header }: { table: KitTable<T>; he
       className={classes.headCell}
       data-align={meta?.align}
       data-hide={meta?.hideBelow}
+      data-print={printOf(column.id)}
       style={{ width: meta?.grow && !wasResized ? undefined : `calc(${header.getSize()}px - var(--trim))` }}
       aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
     >

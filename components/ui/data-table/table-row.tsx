@@ -1,6 +1,7 @@
 import { flexRender, type RowData } from "@tanstack/react-table";
 import { cell_getContext } from "@tanstack/react-table/static-functions";
 import { memo } from "react";
+import { printOf } from "./column-id";
 import classes from "./data-table.module.css";
 import type { KitRow, Tick } from "./table-kit";
 
@@ -39,7 +40,13 @@ function Row<T extends RowData>({ row, cells, index, tick: Tick, selected, tabba
       {cells.map((cell) => {
         const meta = cell.column.columnDef.meta;
         return (
-          <td key={cell.id} className={classes.cell} data-align={meta?.align} data-hide={meta?.hideBelow}>
+          <td
+            key={cell.id}
+            className={classes.cell}
+            data-align={meta?.align}
+            data-hide={meta?.hideBelow}
+            data-print={printOf(cell.column.id)}
+          >
             {flexRender(cell.column.columnDef.cell, contextOf(cell))}
           </td>
         );

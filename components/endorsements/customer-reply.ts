@@ -1,6 +1,6 @@
 import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
-import { POSTED_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
-import { formatRupees } from "@/lib/domain/money/paise";
+import { PENDING_IN, UNSENT_IN } from "@/lib/domain/endorsements/status";
+import { formatInr, formatRupees, type Paise, paiseFromRupees } from "@/lib/domain/money/paise";
 import {
   CUSTOMER_CHANGE,
   CUSTOMER_NEEDS,
@@ -15,18 +15,30 @@ import type { TicketEndorsement } from "./use-ticket-endorsements";
 /** A support desk note has at most 65,000 characters of HTML. */
 export const MAX_REPLY_LENGTH = 10_000;
 
-/** A reply with status, missing items and cost per endorsement. */
+/** A reply with status, missing items and cost per endorsement. Each balance is after the endorsements above it, too. */
 export function customerReply(facts: readonly TicketEndorsement[]): string {
-  return [TEXT.greeting, ...facts.flatMap((one) => ["", ...paragraph(one)])].join("\n");
+  const costs = new Map<string | null, Paise>();
+  const paragraphs = facts.flatMap((one) => {
+    const { cdAccountId, netCostOfEndorsement } = one.overview;
+    const above = costs.get(cdAccountId) ?? 0;
+    if (statesBalance(one)) costs.set(cdAccountId, above + paiseFromRupees(netCostOfEndorsement));
+    return ["", ...paragraph(one, above)];
+  });
+  return [TEXT.greeting, ...paragraphs].join("\n");
 }
 
-function paragraph({ endorsement, overview }: TicketEndorsement): string[] {
+/** A posted cost is in the balance already, a declined one never; an insufficient balance is one of the needs. */
+const statesBalance = ({ endorsement: { status }, overview }: TicketEndorsement): boolean =>
+  overview.cdAccountId !== null && PENDING_IN.includes(status) && overview.balanceSufficient;
+
+function paragraph(one: TicketEndorsement, abovePaise: Paise): string[] {
+  const { endorsement, overview } = one;
   const changes = TEXT.changes(countsOf(endorsement.memberData));
   return [
     `${endorsementName(endorsement)}${changes ? `: ${changes}` : ""}`,
     CUSTOMER_STATUS[endorsement.status],
     ...customerNeeds(endorsement, overview),
-    costSentence(endorsement, overview),
+    costSentence(one, abovePaise),
   ];
 }
 
@@ -47,12 +59,13 @@ export function customerNeeds({ status, memberData }: Endorsement, overview: CdO
   return needs.length > 0 ? needs : [CUSTOMER_NEEDS.nothing];
 }
 
-/** What the insurer charged, once it is recorded; the account shows that amount. */
-function costSentence({ status }: Endorsement, overview: CdOverview): string {
-  const net = overview.insurerAmount ?? overview.netCostOfEndorsement;
+/** What the insurer charged, once it is recorded: the account shows that amount. */
+function costSentence(one: TicketEndorsement, abovePaise: Paise): string {
+  const { insurerAmount, netCostOfEndorsement, estimatedBalancePostEndo } = one.overview;
+  const net = insurerAmount ?? netCostOfEndorsement;
   const cost = net < 0 ? TEXT.refund({ amount: formatRupees(-net) }) : TEXT.cost({ amount: formatRupees(net) });
-  const isOpen = overview.cdAccountId !== null && !POSTED_IN.includes(status) && overview.balanceSufficient;
-  return isOpen ? `${cost} ${TEXT.after({ balance: formatRupees(overview.estimatedBalancePostEndo) })}` : cost;
+  const after = paiseFromRupees(estimatedBalancePostEndo) - abovePaise;
+  return statesBalance(one) && after >= 0 ? `${cost} ${TEXT.after({ balance: formatInr(after) })}` : cost;
 }
 
 /** What is pending for one life only; null if its status is that of the endorsement. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TicketScreen } from "@/app/app/support-ticket/ticket-screen";
 import { customerReply } from "@/components/endorsements/customer-reply";
+import type { Endorsement } from "@/lib/contract/endorsements";
 import type { Role } from "@/lib/permissions";
 import { answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement, member, overview } from "./fixtures";
@@ -121,4 +122,27 @@ test("the customer reads the amount that the insurer charged, once it is recorde
   expect(text(1_250)).toContain("It costs ₹1,250.00.");
   expect(text(-3)).toContain("₹3.00 will be refunded to your CD account.");
   expect(text(null)).toContain("It costs ₹1,250.50.");
+});
+
+test("of several endorsements on one account, each balance is after those above it", () => {
+  const costing = (net: number, status: Endorsement["status"] = "DRAFT", cdAccountId = "cd-1") => ({
+    endorsement: endorsement({ status }),
+    overview: { ...overview, cdAccountId, netCostOfEndorsement: net, estimatedBalancePostEndo: 1_000 - net },
+  });
+  const costs = (...facts: ReturnType<typeof costing>[]) =>
+    customerReply(facts)
+      .split("\n")
+      .filter((sentence) => /₹/.test(sentence));
+  expect(costs(costing(300), costing(-50, "SENT_TO_INSURER"), costing(400), costing(5, "DRAFT", "cd-2"))).toEqual([
+    "It costs ₹300.00. Your CD balance will be ₹700.00.",
+    "₹50.00 will be refunded to your CD account. Your CD balance will be ₹750.00.",
+    "It costs ₹400.00. Your CD balance will be ₹350.00.",
+    "It costs ₹5.00. Your CD balance will be ₹995.00.",
+  ]);
+  // A declined endorsement is not charged; more than the account has is no balance.
+  expect(costs(costing(100, "ENDO_DECLINED"), costing(700), costing(301))).toEqual([
+    "It costs ₹100.00.",
+    "It costs ₹700.00. Your CD balance will be ₹300.00.",
+    "It costs ₹301.00.",
+  ]);
 });

@@ -45,7 +45,7 @@ export async function writeContacts(api: DemoApi, today: LocalDate): Promise<voi
 /** Saved views of the endorsement list: two of the team and one private. */
 const VIEWS = [
   { by: LEAD, name: "Overdue, dearest first", isShared: true, words: "view=work&queue=overdue&sort=-netCost" },
-  { by: LEAD, name: "Nobody's", isShared: true, words: "view=work&owner=none&sort=dueOn" },
+  { by: LEAD, name: "Without an owner", isShared: true, words: "view=work&owner=none&sort=dueOn" },
   {
     by: "ops@genome.example",
     name: "Mine at the insurer",

@@ -32,6 +32,8 @@ const STATES = /\b(?:is|are|was|were|has|have|will|should)\b/i;
 const ONE_MORE_BEFORE = new RegExp(String.raw`${NAME}\s+(?:and|&)\s+${NAME}[\s,(–-]*$`, "u");
 const ONE_MORE_BEHIND = new RegExp(String.raw`^[\s)]*(?:and|&)\s+${NAME}`, "u");
 const BEFORE_ID = /^[\s,(–-]*$/;
+/** "E101 to E105": the list would lose the employees between them. */
+const BETWEEN_ENDS = /^\W*(?:(?:to|till|through|thru|up ?to)\W*|[-–—]\W*)$/i;
 
 /** "delete our employees Asha Menon and Ms. Uma Das wef": names behind the request, when no sentence has an ID. */
 const NAMES = new RegExp(
@@ -56,7 +58,8 @@ const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TI
 export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
   const sentences = sentencesIn(lines);
   if (!sentences.some(isDeleteRequest) || sentences.some((sentence) => OF_RELATIVE.test(sentence))) return [];
-  const isUnclear = (sentence: string) => isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence));
+  const isUnclear = (sentence: string) =>
+    isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence)) || namesRange(sentence, idsIn(sentence));
   if (sentences.some((sentence) => idsIn(sentence).length > 0 && isUnclear(sentence))) return [];
   const hasIds = sentences.some((sentence) => idsIn(sentence).length > 0);
   const isUnclearName = (sentence: string) =>
@@ -87,7 +90,20 @@ function leaversInSentences(sentences: readonly string[], hasIds: boolean, sentO
     if (isDeleteRequest(sentence)) since = found.length;
     found.push(...leavers);
   }
-  return found;
+  return withoutRepeats(found);
+}
+
+/** "E101 and E102. LWD of E101 is 20/11/2026": one leaver for each ID, unless it has two dates. */
+function withoutRepeats(found: readonly Leaver[]): Leaver[] {
+  const kept: Leaver[] = [];
+  for (const leaver of found) {
+    const same = kept.find(
+      ({ id, day }) => id !== "" && id === leaver.id && (!day || !leaver.day || day === leaver.day),
+    );
+    if (same) Object.assign(same, { name: same.name || leaver.name, day: same.day ?? leaver.day });
+    else kept.push(leaver);
+  }
+  return kept;
 }
 
 export const isDeleteRequest = (sentence: string): boolean => isRequest(sentence, REQUEST);
@@ -130,6 +146,12 @@ function namesOneMore(sentence: string, ids: readonly RegExpExecArray[]): boolea
     return more !== undefined && (next === undefined || !BEFORE_ID.test(behind.slice(more.length)));
   });
 }
+
+const namesRange = (sentence: string, ids: readonly RegExpExecArray[]) =>
+  ids.some(({ index, 0: id }, at) => {
+    const next = ids[at + 1]?.index;
+    return next !== undefined && BETWEEN_ENDS.test(sentence.slice(index + id.length, next));
+  });
 
 function leaversIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
   const ids = idsIn(sentence);

@@ -49,6 +49,9 @@ export const DATE =
 /** "Nov", "November" */
 export const MONTH = `(?:${SHORT_MONTHS.join("|")})[a-z]*`;
 
+/** "NOV-2026" is a month. */
+const MONTH_AND_YEAR = new RegExp(String.raw`^${MONTH}-?(?:19|20)\d{2}$`, "i");
+
 /** "Emp codes 1001, 1002 and 1003": all numbers behind it that are no dates are IDs. */
 const IDS = /\bemp(?:loyee)?s?\.?\s*(?:ids|codes|nos|numbers)\b/i;
 const LISTED_ID = new RegExp(
@@ -59,7 +62,9 @@ const LISTED_ID = new RegExp(
 /** The Employee IDs of a sentence, each with its place. The ID is in the first or the second group. */
 export function idsIn(sentence: string): RegExpExecArray[] {
   const idsLike = (pattern: RegExp) =>
-    [...sentence.matchAll(pattern)].filter(({ index }) => !OF_THINGS.test(sentence.slice(0, index)));
+    [...sentence.matchAll(pattern)].filter(
+      (id) => !OF_THINGS.test(sentence.slice(0, id.index)) && !MONTH_AND_YEAR.test(id[1] ?? ""),
+    );
   const list = IDS.exec(sentence)?.index ?? sentence.length;
   const listed = idsLike(LISTED_ID).filter(({ index }) => index > list);
   if (listed.length > 0) return listed;

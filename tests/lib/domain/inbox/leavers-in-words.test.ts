@@ -104,6 +104,23 @@ test.each([
   ["Please delete E1001 Asha Menon, resigned on 01/04/2026, LWD 31/05/2026", [["E1001", "Asha Menon", "31/05/2026"]]],
   ["Please find exits: E1001 - 31/05/2026. Please delete.", [["E1001", "", "31/05/2026"]]],
   ["Please delete E1001, who joined on 01/04/2024 and was ill on 02/05/2026.", [["E1001", "", ""]]],
+  ["Om Rao (E101) has resigned. Please delete E101 wef 31/05/2026.", [["E101", "Om Rao", "31/05/2026"]]],
+  [
+    "Please delete E101 and E102. LWD of E101 is 30/05/2026 and of E102 is 31/05/2026.",
+    [
+      ["E101", "", "30/05/2026"],
+      ["E102", "", "31/05/2026"],
+    ],
+  ],
+  [
+    "Please delete E101 wef 30/05/2026.\nE101 wef 31/05/2026",
+    [
+      ["E101", "", "30/05/2026"],
+      ["E101", "", "31/05/2026"],
+    ],
+  ],
+  ["Please delete OM RAO (E101), LWD 31-MAY-2026.", [["E101", "OM RAO", "31-MAY-2026"]]],
+  ["Please delete E101 of the MAY-2026 exits.", [["E101", "", ""]]],
 ])("%s", (text, people) => {
   expect(leaversOf(text)).toEqual(people);
 });
@@ -157,6 +174,8 @@ test.each([
   "Please delete the following:\nAsha Menon - 31/05/2026\nOm Rao",
   "Please delete the attached:\n\nRegards\n\nPriya Sharma",
   "Please remove the below:\n1. Claim Form\n2. Policy Copy",
+  "Please delete E101 to E105 wef 31/05/2026.",
+  "Please delete emp codes 1001 – 1005 wef 31/05/2026.",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);
 });

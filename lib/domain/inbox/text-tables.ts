@@ -3,19 +3,26 @@ import { isHeadingRow, knownIn } from "../column-matching/find-header";
 import type { Target } from "../column-matching/targets";
 import type { LocalDate } from "../dates/local-date";
 import { MEMBER_LABELS } from "../members/columns";
+import { dropMarks } from "../text/unseen-marks";
 import { isForward } from "./body-lists";
 import { requestsBeside } from "./requests-beside";
-import { NAME, TITLE } from "./sentences";
+import { NAME, POLITE, sentencesIn, TITLE } from "./sentences";
 
 /** The beginning of another message, in its first line or with the next one. */
 const HEAD = String.raw`-{3,} ?(?:original|forwarded) message|from: .+(?:@|\n\s*(?:sent|date):)`;
-const QUOTE = new RegExp(String.raw`^\s*(?:>|on .{5,200} wrote:\s*\n|${HEAD})`, "i");
+const QUOTE = new RegExp(String.raw`^\s*(?:on .{5,200} wrote:\s*\n|${HEAD})`, "i");
 const FORWARD = new RegExp(String.raw`^\s*(?:begin forwarded message|${HEAD})`, "i");
 const HEAD_LINE = /^\s*(?:-{3,}|begin forwarded message|(?:from|sent|date|to|cc|subject|importance|attachments?):|$)/i;
 const SUBJECT = /^\s*subject:(.*)/i;
 /** The beginning of a signature, also with a name behind it. 'Thanks for your email.' is none. */
 const SIGNATURE =
   /^\s*(?:--|(?:many )?thanks|thank you|(?:(?:thanks )?(?:(?:&|and|with|best|warm|kind) )*(?:regards|rgds)|sincerely|yours \w+)(?:[,.:\s]+\p{L}+\.?){0,4})[,.!\s]*$/iu;
+
+/** "Hi Team,": 'Thanks' below it and above a request begins the text. */
+const GREETING =
+  /^\W*(?:hi|hello|hey|dear|respected|greetings|good (?:morning|afternoon|evening|day)|team|sir|madam|all)\b[^.:]{0,40}$/i;
+const POSTSCRIPT = /^\s*(?:P\.\s?S\.?|PS)[\s:.–-]+(?=\p{L})/u;
+const QUOTED = /^\s*> ?/;
 
 /** "[30/11/26, 10:16 am] Priya: ", "30/11/26, 10:16 am - Priya: " before each line of a copied chat. */
 const CHAT = /^\W*\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?(?: -)? [^:]{1,40}: /i;
@@ -42,19 +49,57 @@ export function tablesOfText(
   sentOn: LocalDate | null = null,
   known: readonly string[][][] = [],
 ): string[][][] {
-  const lines = text.split(/\r?\n/).map((line) => line.replace(CHAT, ""));
+  const all = dropMarks(text)
+    .split(/\r?\n/)
+    .map((line) => line.replace(CHAT, ""));
+  const lines = withoutQuotes(isForwarding ? withForwarded(all) : all);
   const heads = lines.map((line, at) => `${line}\n${lines[at + 1] ?? ""}`.replaceAll("*", ""));
   const start = isForwarding ? heads.findIndex((head) => FORWARD.test(head)) : -1;
   const bodyAt =
     start < 0 ? 0 : lines.findIndex((line, at) => at >= start && !HEAD_LINE.test(line.replaceAll("*", "")));
   const above = start > 0 ? tablesOfText(lines.slice(0, start).join("\n"), false, sentOn, known) : [];
   if (bodyAt < 0) return above;
-  const end = lines.findIndex((line, at) => at >= bodyAt && (QUOTE.test(heads[at] ?? "") || SIGNATURE.test(line)));
-  const body = lines.slice(bodyAt, end < 0 ? undefined : end);
+  const end = lines.findIndex((_, at) => at >= bodyAt && QUOTE.test(heads[at] ?? ""));
+  const body = withoutSignature(lines.slice(bodyAt, end < 0 ? undefined : end));
   const tables = known.length > 0 ? requestsBeside(known, body, sentOn) : tablesOfLines(body, sentOn);
   const subject = heads.slice(Math.max(start, 0), bodyAt).find((head) => SUBJECT.test(head));
   const isNested = known.length + tables.length === 0 && end >= 0 && isForward(SUBJECT.exec(subject ?? "")?.[1]);
   return [...above, ...(isNested ? tablesOfText(lines.slice(end).join("\n"), true, sentOn) : tables)];
+}
+
+/** Some programs also quote the message that they forward. */
+function withForwarded(lines: readonly string[]): string[] {
+  const start = lines.findIndex((line) => FORWARD.test(line));
+  const isQuoted = QUOTED.test(lines.slice(start + 1).find((line) => line.trim() !== "") ?? "");
+  return lines.map((line, at) => (start >= 0 && isQuoted && at > start ? line.replace(QUOTED, "") : line));
+}
+
+/** The text without quotations, each with the line above it, "On … wrote:". Own text below one is behind an empty line. */
+function withoutQuotes(lines: readonly string[]): string[] {
+  const own: string[] = [];
+  let isQuoted = false;
+  for (const line of lines) {
+    if (QUOTED.test(line)) {
+      const introduction = isQuoted ? -1 : own.findLastIndex((above) => above.trim() !== "");
+      if (/\bwrote:\s*$/i.test(own[introduction] ?? "")) own.length = introduction;
+      isQuoted = true;
+    } else if (line.trim() === "") isQuoted = false;
+    if (!isQuoted) own.push(line);
+  }
+  return own;
+}
+
+/** The lines above the signature, and a postscript below it. */
+function withoutSignature(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => line.trim() !== "" && !GREETING.test(line));
+  const isRequested = sentencesIn(lines.slice(first + 1)).some((sentence) => POLITE.test(sentence));
+  const isSigned = (line: string, at: number) =>
+    SIGNATURE.test(line) && !(at === first && isRequested && /thank/i.test(line));
+  const end = lines.findIndex(isSigned);
+  const below = end < 0 ? [] : lines.slice(end);
+  const postscript = below.findIndex((line) => POSTSCRIPT.test(line));
+  const behind = postscript < 0 ? [] : below.slice(postscript).map((line) => line.replace(POSTSCRIPT, ""));
+  return [...lines.slice(0, end < 0 ? undefined : end), ...behind];
 }
 
 function tablesOfLines(lines: readonly string[], sentOn: LocalDate | null): string[][][] {

@@ -55,6 +55,30 @@ test.each([
   expect(tablesOfText(text, false)).toEqual([]);
 });
 
+test.each([
+  ["a quotation, behind an empty line", "> Whom?\n> Regards\n\nLIST"],
+  ["a quotation with its introduction", "On 1 May 2026, Ops <ops@x.in> wrote:\n\n> Whom?\n\nLIST"],
+  ["two quotations", "> Whom?\nand when?\n\nSee below.\n\n> Thanks\n\nLIST\nRegards\nPriya"],
+  ["thanks and above a request", "Hi Team,\n\nThank you!\n\nLIST\nPlease delete.\n\nThanks\nPriya | HR"],
+  ["a signature, as a postscript", "Noted.\n\nRegards,\nPriya\n\nP.S. Please delete:\nLIST"],
+])("own text below %s is read", (_, text) => {
+  expect(tablesOfText(text.replace("LIST", LIST), false)).toEqual([TABLE]);
+});
+
+test("a program may quote the message that it forwards", () => {
+  const quoted = `From: HR <a@x.in>\nSubject: exits\n\n${LIST}\n\nRegards\nHR`.replace(/^/gm, "> ");
+  expect(tablesOfText(`FYI\n\nBegin forwarded message:\n\n${quoted}`, true)).toEqual([TABLE]);
+  expect(tablesOfText(`FYI\n\nBegin forwarded message:\n\n${quoted}`, false)).toEqual([]);
+  const reply = `From: HR <a@x.in>\n\nNoted.\n\n> ${LIST.replace("\n", "\n> ")}`;
+  expect(tablesOfText(`Begin forwarded message:\n\n${reply}`, true)).toEqual([]);
+});
+
+test("marks and unusual spaces do not hide a name", () => {
+  expect(
+    tablesOfText("Please\u00a0delete\u00a0\u200eOm\u00a0Rao\u200f (\u200eE102\u200e) wef 31/05/2026.", false),
+  ).toEqual([[["Deletions"], ["Employee ID", "Name", "Date of Leaving"], ["E102", "Om Rao", "31/05/2026"]]]);
+});
+
 test("a forwarded message without a mark is read in full", () => {
   for (const line of ["mailed from: hr@kaveri.in", "-- forwarded message"]) {
     expect(tablesOfText(`${LIST}\n${line}`, true)).toEqual([TABLE]);

@@ -25,6 +25,8 @@ const REQUEST =
  */
 const OF_OTHERS =
   /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to|except|excluding|other than|apart from|keep|retain|continue[sd]?|reinstate[sd]?|rejoin(?:s|ed)?|duplicates?|nominees?|wrongly|mistake)\b/i;
+/** "Please do not delete him yet": of whom, only a user can tell. */
+const KEEPS = /(?:\b(?:not|never)|n['’]t)\s+(?:to\s+)?(?:delete|remove|exclude|deactivate|offboard)\b/i;
 /** "Om Rao (E102) is on leave." */
 const STATES = /\b(?:is|are|was|were|has|have|will|should)\b/i;
 
@@ -57,7 +59,8 @@ const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TI
  */
 export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
   const sentences = sentencesIn(lines);
-  if (!sentences.some(isDeleteRequest) || sentences.some((sentence) => OF_RELATIVE.test(sentence))) return [];
+  const isOfAnother = (sentence: string) => OF_RELATIVE.test(sentence) || KEEPS.test(sentence);
+  if (!sentences.some(isDeleteRequest) || sentences.some(isOfAnother)) return [];
   const isUnclear = (sentence: string) =>
     isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence)) || namesRange(sentence, idsIn(sentence));
   if (sentences.some((sentence) => idsIn(sentence).length > 0 && isUnclear(sentence))) return [];

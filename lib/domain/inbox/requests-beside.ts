@@ -1,4 +1,5 @@
 import { dateShape } from "../column-matching/date-order";
+import { NOT_DONE } from "../column-matching/words";
 import type { LocalDate } from "../dates/local-date";
 import { tableContent } from "./body-lists";
 import { correctionsInWords, isCorrectionRequest } from "./corrections-in-words";
@@ -47,6 +48,27 @@ export function requestsBeside(
     .filter(isClear)
     .map(([title = [], labels = [], ...rows]) => [title, labels, ...rows.filter(isNew)])
     .filter((list) => list.length > 2);
+}
+
+/** "Fwd: [HR] Request for deletion of Asha Rao (K305)": the operation at the beginning of a subject, then the rest. */
+const SUBJECT =
+  /^\s*(?:fwd?\s*:\s*)*(?:\[[^\]]*\]\s*)?(?:(?:urgent|request (?:for|to)|please|pls|kindly)\b[\s:,–-]*)*(?:(?<remove>delet(?:e|ion)|remov(?:e|al)|exit)|(?<add>add(?:ition)?)|(?<correct>correct(?:ion)?))\b(?:\s+(?:request|of|for|in|the)\b)*[\s:–-]*(?<rest>.*)$/i;
+/** "Deletion endorsement of K305", "Exit interview": no request. */
+const NO_REQUEST =
+  /\b(?:done|complete[ds]?|processed|confirm\w*|endorsements?|status|pending|quer(?:y|ies)|premium|refund|claims?|interview|formalities|documents?|letter|form|invoice)\b/i;
+
+/**
+ * A text below the request in its subject, "Delete K305 wef 30/11/2026". The subject counts if it has an ID that the
+ * text does not name, and the text does not ask for people without IDs.
+ */
+export function withSubject(subject: string, text: string): string {
+  const { remove, add, correct, rest = "" } = SUBJECT.exec(subject)?.groups ?? {};
+  const verb = (remove && "delete") ?? (add && "add") ?? (correct && "correct the");
+  const isNew = idsIn(rest).some(([, named, alone]) => !text.includes(named ?? alone ?? ""));
+  if (!verb || !isNew || NO_REQUEST.test(subject) || NOT_DONE.test(subject)) return text;
+  const lines = text.split(/\r?\n/);
+  const isOfNames = idsIn(text).length === 0 && requestsIn(lines, null).some((list) => list !== null);
+  return isOfNames ? text : `Please ${verb} ${rest}\n\n${text}`;
 }
 
 const READERS = [

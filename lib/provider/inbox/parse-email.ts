@@ -124,9 +124,10 @@ async function openMessage(content: Buffer): Promise<(Content & { attachments: A
 }
 
 /** The lists in a message's HTML, or else in its text, as one more file. */
-function tableFile(mail: Content, text: string, received: Date | null): EmailFile[] {
+function tableFile(mail: Content & { attachments: AttachedFile[] }, text: string, received: Date | null): EmailFile[] {
   const sentOn = received && istDay(received.getTime());
-  const lists = listFile({ subject: mail.subject ?? "", text, html: mail.html || null, sentOn });
+  const files = mail.attachments.map(({ filename = "" }) => ({ name: filename }));
+  const lists = listFile({ subject: mail.subject ?? "", text, html: mail.html || null, sentOn, files });
   return lists === null ? [] : [{ fileName: lists.name, bytes: Buffer.from(lists.bytes) }];
 }
 

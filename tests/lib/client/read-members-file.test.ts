@@ -220,6 +220,16 @@ test.each([
   ]);
 });
 
+test("a request in the subject is read, but not beside an attached list", async () => {
+  const subject = "Delete E102 wef 31/05/2026";
+  expect(await readMembersFile(await emailOf({ subject, text: "Thanks" }), {})).toMatchObject({
+    OFFBOARD: [{ employee_id: "E102", dateOfLeaving: "31/05/2026" }],
+  });
+  const attachments = [{ filename: "list.xlsx", content: Buffer.from(TEMPLATE()) }];
+  const found = await readMembersFile(await emailOf({ subject, text: "PFA", attachments }), {});
+  expect(found).toMatchObject({ ADD: [{ employee_id: "E1" }] });
+});
+
 test("a list that the email only quotes is not read", async () => {
   const quoted = await emailOf({ html: `Done?<div class="gmail_quote">${LIST_HTML}</div>`, text: "Done?" });
   await expect(readMembersFile(quoted, {})).rejects.toThrow("This email has no list of members");

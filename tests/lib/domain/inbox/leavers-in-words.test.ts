@@ -175,6 +175,7 @@ test.each([
   "Please delete the attached:\n\nRegards\n\nPriya Sharma",
   "Please remove the below:\n1. Claim Form\n2. Policy Copy",
   "Please delete E101 to E105 wef 31/05/2026.",
+  "Please delete E101 wef 31/05/2026.\nSorry, please don't delete her yet.",
   "Please delete emp codes 1001 – 1005 wef 31/05/2026.",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);

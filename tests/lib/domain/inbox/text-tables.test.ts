@@ -1,5 +1,6 @@
 import { listsAsText, listsIn, messagesIn, tablesAsText } from "@/lib/domain/inbox/body-lists";
 import { withContext } from "@/lib/domain/inbox/list-context";
+import { withSubject } from "@/lib/domain/inbox/requests-beside";
 import { tablesOfText } from "@/lib/domain/inbox/text-tables";
 
 /** The lists in the text of an email, as employers write them. */
@@ -269,6 +270,39 @@ test.each<[string, string, string[][][]]>([
     ],
   ],
 ])("a request in a sentence %s", (_, text, tables) => expect(tablesOfText(text, false)).toEqual(tables));
+
+test.each<[string, string, string[][]]>([
+  ["Delete E102 wef 31/05/2026", "Please do the needful.", [["E102", "", "31/05/2026"]]],
+  ["FW: [HR] Request for deletion of Ved Iyer (E102) w.e.f. 31/05/2026", "PFA", [["E102", "Ved Iyer", "31/05/2026"]]],
+  ["Exit - Ved Iyer - E102 - LWD 31.05.2026", "Kindly remove from the policy.", [["E102", "Ved Iyer", "31.05.2026"]]],
+  ["Deletion request: E102", "LWD 31/05/2026.", [["E102", "", "31/05/2026"]]],
+  [
+    "Please delete E102 wef 30/05/2026",
+    "Also delete E103 wef 31/05/2026.",
+    [
+      ["E102", "", "30/05/2026"],
+      ["E103", "", "31/05/2026"],
+    ],
+  ],
+  ["Delete E102", "Please delete E102 Ved Iyer wef 31/05/2026.", [["E102", "Ved Iyer", "31/05/2026"]]],
+  ["Re: Delete E102 wef 31/05/2026", "Noted.", []],
+  ["Delete E102 - on hold", "Please do not delete.", []],
+  ["Deletion endorsement of E102", "FYI", []],
+  ["Deletion of Ved Iyer (E102) was done", "FYI", []],
+  ["Exit interview of E102", "FYI", []],
+  ["Delete 102 resigned employees", "See the list.", []],
+])("the subject '%s' above '%s'", (subject, text, rows) => {
+  expect(tablesOfText(withSubject(subject, text), false)).toEqual(rows.length > 0 ? [exitOf(...rows)] : []);
+});
+
+test("a request for names without IDs says more than the subject", () => {
+  const text = "Please delete Ved Iyer, LWD 31/05/2026.";
+  expect(withSubject("Delete E102", text)).toBe(text);
+  expect(withSubject("Correction in DOB of E102 to 13/03/1990", "Thanks")).toBe(
+    "Please correct the DOB of E102 to 13/03/1990\n\nThanks",
+  );
+  expect(withSubject("Addition of E102", "Hi")).toBe("Please add E102\n\nHi");
+});
 
 test("beside the lists of an email's HTML, only requests are read, also in a forwarded message", () => {
   const text = `FYI\nFrom: hr@kaveri.in\nEmp ID\n\nLWD\n\nE101\n\n31/05/2026\n\nPlease delete Ved Iyer (E102), LWD 31 May 2026.`;

@@ -1,6 +1,18 @@
 import { dateShape } from "../column-matching/date-order";
 import { MEMBER_LABELS } from "../members/columns";
-import { DATE, idsIn, isQuestion, isRequest, NAME, OF_RELATIVE, sentencesIn, TITLE, withoutStop } from "./sentences";
+import {
+  DATE,
+  EMAIL,
+  idsIn,
+  isQuestion,
+  isRequest,
+  MOBILE,
+  NAME,
+  OF_RELATIVE,
+  sentencesIn,
+  TITLE,
+  withoutStop,
+} from "./sentences";
 
 /** "Please correct the DOB", "kindly update his mobile number", "Correct the DOB" at the beginning. */
 const REQUEST =
@@ -19,8 +31,8 @@ const FIELDS: readonly (readonly [Field, RegExp])[] = [
 const VALUES: Readonly<Record<Field, RegExp>> = {
   date_of_birth: DATE,
   gender: /\b(?:fe)?male\b/gi,
-  mobile: /(?:\+91[\s-]?|\b)[6-9]\d{4}[\s-]?\d{5}\b/g,
-  email_address: /[^\s<>()[\]:;,"'*]+@[^\s<>()[\]:;,"'*]+[^\s<>()[\]:;,."'*]/g,
+  mobile: MOBILE,
+  email_address: EMAIL,
   // Other names in the sentence are the employee's.
   name: new RegExp(String.raw`(?<=\b(?:to|as|be|is)\s*[:"'“‘]?\s*)${NAME}`, "gu"),
 };

@@ -3,9 +3,11 @@ import { readRelationshipWord } from "../column-matching/words";
 import { MARRIAGE_LABEL, MEMBER_LABELS } from "../members/columns";
 import {
   DATE,
+  EMAIL,
   idsIn,
   isQuestion,
   isRequest,
+  MOBILE,
   NAME,
   nameBeside,
   OTHER_REQUEST,
@@ -18,11 +20,24 @@ import {
 const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:add(?:ition)?|include|inclusion|enroll?)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:add|include|enroll?)\b(?!\s*[:.])/iu;
 /** A life that stays or leaves, a newborn without a name: then a user must read the email. */
-const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|baby|babies|new ?born|twins?)/i;
+const OF_OTHERS =
+  /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|baby|babies|new ?born(?!\s+(?:son|daughter|child)\s+(?!of\b))|twins?)/i;
+/** "Please add the dependants of Om Rao (E102):" above people without IDs. */
+const OF_FAMILY = /\b(?:depend[ae]nts?|family|spouse|wife|husband|children|parents)\b[^:]*:\s*$/i;
 const RELATION =
   /\b(?:spouse|wife|husband|son|daughter|child|(?:father|mother|parent)(?:[- ]in[- ]law)?|parents?|brother|sister)\b/gi;
 
-const dateBehind = (words: string) => new RegExp(String.raw`\b(?:${words})[\s:.,=(–-]*(${DATE.source})`, "giu");
+const valueBehind = (words: string, value: string) =>
+  new RegExp(String.raw`\b(?:${words})[\s:.,=(–-]*(${value})`, "giu");
+const dateBehind = (words: string) => valueBehind(words, DATE.source);
+const AMOUNT = String.raw`(?:(?:rs\.?|inr|₹)\s*)?\d(?:[\d,.]*\d)?(?:\s*(?:lakhs?|lacs?|lpa|crores?|cr|[lk]))?(?![\p{L}\d])`;
+const SUM_INSURED = valueBehind(
+  "s\\.?i|sum (?:insured|assured)|(?:s\\.?i|sum (?:insured|assured)|cover(?:age)?) (?:of|is)",
+  AMOUNT,
+);
+const CTC = valueBehind("ctc(?: of| is)?", AMOUNT);
+const PHONE = valueBehind("(?:mobile|mob|phone|contact|cell)(?: (?:no|number))?", MOBILE.source);
+const ADDRESS = valueBehind("e-?mail(?: (?:id|address))?", EMAIL.source);
 const BIRTH = dateBehind(String.raw`d\.?o\.?b\.?|date of birth|birth ?date|born(?: on)?`);
 const START = dateBehind(
   String.raw`w\.?e\.?f\.?|with effect from|effective(?: from| date)?|doj|date of joining|joined(?: on)?`,
@@ -43,8 +58,12 @@ const COLUMNS = [
   "date_of_birth",
   "policy_start_date",
   "dateOfMarriage",
+  "sumInsured",
+  "ctc",
+  "mobile",
+  "email_address",
 ] as const;
-const LABELS = { ...MEMBER_LABELS, dateOfMarriage: MARRIAGE_LABEL };
+const LABELS = { ...MEMBER_LABELS, dateOfMarriage: MARRIAGE_LABEL, sumInsured: "Sum Insured" };
 type Joiner = Record<(typeof COLUMNS)[number], string>;
 
 /**
@@ -54,7 +73,13 @@ type Joiner = Record<(typeof COLUMNS)[number], string>;
 export function joinersInWords(lines: readonly string[]): string[][] {
   const sentences = sentencesIn(lines);
   if (!sentences.some(isAddRequest) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
-  const joiners = sentences.filter(namesPerson).map(joinerIn);
+  let ofFamily = "";
+  const joiners = sentences.filter(namesPerson).flatMap((sentence) => {
+    const [id, ...others] = idsIn(sentence);
+    const isOfFamily = id && others.length === 0 && OF_FAMILY.test(sentence) && isAddRequest(sentence);
+    if (isOfFamily) ofFamily = idOf(id);
+    return isOfFamily ? [] : [joinerIn(sentence, ofFamily)];
+  });
   const found = joiners.flatMap((joiner) => joiner ?? []);
   if (found.length < joiners.length) return [];
   // Without a column of starts, the screen asks for the start. Without genders, relationships state them.
@@ -68,30 +93,41 @@ export const isAddRequest = (sentence: string): boolean => isRequest(sentence, R
 const namesPerson = (sentence: string) =>
   idsIn(sentence).length > 0 || sentence.search(BIRTH) >= 0 || sentence.search(RELATION) >= 0;
 
-/** The one person of a sentence; null if the sentence is unclear. */
-function joinerIn(sentence: string): Joiner | null {
+const idOf = ([, named, alone]: RegExpExecArray): string => named ?? alone ?? "";
+
+/** The one person of a sentence; null if the sentence is unclear. @param ofFamily the employee's ID, for a dependant. */
+function joinerIn(sentence: string, ofFamily: string): Joiner | null {
   const [id, ...ids] = idsIn(sentence);
   const [birth, ...births] = datesBehind(BIRTH, sentence);
   const [start = "", ...starts] = datesBehind(START, sentence);
   const [marriage = "", ...marriages] = datesBehind(MARRIAGE, sentence);
   const [relation, ...relations] = new Set(sentence.match(RELATION)?.map((word) => word.toLowerCase()));
-  const isOne = [ids, births, starts, marriages, relations].every((more) => more.length === 0);
+  const facts = [SUM_INSURED, CTC, PHONE, ADDRESS].map((fact) =>
+    [...sentence.matchAll(fact)].map(([, value = ""]) => value),
+  );
+  const [sumInsured = "", ctc = "", mobile = "", email = ""] = facts.map(([value]) => value ?? "");
+  const more = facts.map(([, ...values]) => values);
+  const isOne = [ids, births, starts, marriages, relations, ...more].every((values) => values.length === 0);
   const isOtherRequest = POLITE.test(sentence) && OTHER_REQUEST.test(sentence) && !isAddRequest(sentence);
-  if (!id || !birth || !isOne || isOtherRequest || isQuestion(sentence) || ONE_MORE.test(sentence)) return null;
-  const before = sentence.slice(0, id.index);
+  const owner = id ? idOf(id) : relation && ofFamily;
+  if (!owner || !birth || !isOne || isOtherRequest || isQuestion(sentence) || ONE_MORE.test(sentence)) return null;
   const name = relation
     ? nameOfRelative(sentence, relation)
-    : nameBeside(before, sentence.slice(id.index + id[0].length));
+    : nameBeside(sentence.slice(0, id?.index), sentence.slice((id?.index ?? 0) + (id?.[0].length ?? 0)));
   if (name === "" || (relation && readRelationshipWord(relation) === null)) return null;
   const gender = GENDER.exec(sentence)?.[0] ?? "";
   return {
-    employee_id: id[1] ?? id[2] ?? "",
+    employee_id: owner,
     relationship_to_account_holders: relation ?? "Self",
     name,
     gender,
     date_of_birth: birth,
     policy_start_date: start,
     dateOfMarriage: marriage,
+    sumInsured,
+    ctc,
+    mobile,
+    email_address: email,
   };
 }
 
@@ -101,12 +137,14 @@ const datesBehind = (pattern: RegExp, sentence: string): string[] =>
 /** "spouse Meena Rao", "wife: Mrs. Meena Rao", "Meena Rao (wife)"; empty if there is no name, or one on both sides. */
 function nameOfRelative(sentence: string, relation: string): string {
   const [before = "", behind = ""] = splitAt(sentence, relation);
-  const [, later] = NAME_OF_RELATIVE.exec(behind) ?? [];
+  const [, later] = NAME_OF_RELATIVE.exec(behind.replace(OF_EMPLOYEE, " ")) ?? [];
   const [, earlier] = RELATIVE_BEFORE.exec(before) ?? [];
   return later && earlier ? "" : (later ?? earlier ?? "").replace(/\.$/, "");
 }
 
 const NAME_OF_RELATIVE = new RegExp(String.raw`^(?:\s+name)?[\s:,(–-]*${TITLE}(${NAME})`, "u");
+/** "spouse of E102: Meena Rao". Behind a comma, the name may be the employee's. */
+const OF_EMPLOYEE = /^\s+of\s+(?:employee\s+)?[A-Z]{1,6}-?\d{3,}\s*(?=:)/;
 const RELATIVE_BEFORE = new RegExp(String.raw`${TITLE}(${NAME})[\s,(–-]*(?:(?:his|her|the|as)\s+)?$`, "u");
 
 function splitAt(sentence: string, relation: string): [string, string] {

@@ -46,6 +46,9 @@ const OF_THINGS =
 export const DATE =
   /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
 
+export const MOBILE = /(?:\+91[\s-]?|\b)[6-9]\d{4}[\s-]?\d{5}\b/g;
+export const EMAIL = /[^\s<>()[\]:;,"'*]+@[^\s<>()[\]:;,"'*]+[^\s<>()[\]:;,."'*]/g;
+
 /** "Nov", "November" */
 export const MONTH = `(?:${SHORT_MONTHS.join("|")})[a-z]*`;
 

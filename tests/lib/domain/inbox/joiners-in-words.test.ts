@@ -32,6 +32,20 @@ test.each([
     "Kindly add the below employees.\nRavi Kumar, E205, DOB 12/03/1990, Male, DOJ 01/11/2026\nUma Das E206 (F) DOB 13/03/1990",
     ["E205, Self, Ravi Kumar, Male, 12/03/1990, 01/11/2026", "E206, Self, Uma Das, F, 13/03/1990, "],
   ],
+  ["Please add the spouse of E102: Meena Rao, DOB 12/03/1991.", ["E102, spouse, Meena Rao, 12/03/1991"]],
+  ["Please add the newborn son Arjun Rao of E102, DOB 12/11/2026.", ["E102, son, Arjun Rao, 12/11/2026"]],
+  [
+    "Please add Ravi Kumar (E205), DOB 12/03/1990, SI Rs. 5 lakh, CTC 12.5 LPA, mobile no. 98765 43210, email ID: ravi@x.in.",
+    ["E205, Self, Ravi Kumar, 12/03/1990, Rs. 5 lakh, 12.5 LPA, 98765 43210, ravi@x.in"],
+  ],
+  [
+    "Please add Ravi Kumar (E205), DOB 12/03/1990, sum insured of 5,00,000. Call 9876543210 or write to hr@x.in.",
+    ["E205, Self, Ravi Kumar, 12/03/1990, 5,00,000"],
+  ],
+  [
+    "Kindly add the dependants of Om Rao (E102):\n1. Meena Rao, Wife, DOB 12/03/1991\n2. Arjun Rao, Son, DOB 13/03/2018",
+    ["E102, wife, Meena Rao, 12/03/1991", "E102, son, Arjun Rao, 13/03/2018"],
+  ],
 ])("%s", (text, people) => expect(joinersOf(text)).toEqual(people));
 
 test.each([
@@ -52,6 +66,10 @@ test.each([
   "Please confirm the addition of Ravi Kumar (E205), DOB 12/03/1990.",
   "Could you please add Ravi Kumar (E205), DOB 12/03/1990?",
   "Ravi Kumar (E205), DOB 12/03/1990, has joined.",
+  "Please add newborn son of Asha Menon (E101), DOB 12/11/2026.",
+  "Please add Ravi Kumar (E205), DOB 12/03/1990, SI 5 lakh, SI 3 lakh.",
+  "Please add the dependants of Om Rao (E102):\nMeena Rao, DOB 12/03/1991",
+  "Please add the dependants of E102 and E103:\nMeena Rao, Wife, DOB 12/03/1991",
 ])("nobody is listed for '%s'", (text) => expect(joinersOf(text)).toEqual([]));
 
 test("an email's text has them as a list of additions, if it has no other list", () => {

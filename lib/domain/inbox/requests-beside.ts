@@ -78,7 +78,8 @@ const READERS = [
 ];
 
 /** The list of the only kind of request; if there are several kinds, a list of each, and null for an unclear request. */
-function requestsIn(lines: readonly string[], sentOn: LocalDate | null): (string[][] | null)[] {
+function requestsIn(given: readonly string[], sentOn: LocalDate | null): (string[][] | null)[] {
+  const lines = withOwners(given);
   const lists = READERS.map(({ read }) => read(lines, sentOn)).filter((list) => list.length > 0);
   return lists.length > 0 ? lists : requestsByKind(lines, sentOn);
 }
@@ -101,6 +102,20 @@ function requestsByKind(lines: readonly string[], sentOn: LocalDate | null): (st
       const list = read(sentences, sentOn);
       return list.length > 0 ? list : null;
     });
+}
+
+const OF_ONE = /\b(?:his|her)\b/i;
+
+/** "Please delete E101. Please correct his DOB": 'his (E101) DOB'. Else the list of exits would lose the correction. */
+function withOwners(lines: readonly string[]): string[] {
+  let known: string[] = [];
+  const named = (sentence: string) => {
+    const ids = idsIn(sentence).map(([, beside, alone]) => beside ?? alone ?? "");
+    if (ids.length > 0) known = ids;
+    const isOfOne = ids.length === 0 && known.length === 1 && isCorrectionRequest(sentence);
+    return isOfOne ? sentence.replace(OF_ONE, (word) => `${word} (${known[0]})`) : sentence;
+  };
+  return lines.map((line) => sentencesIn([line]).reduce((text, one) => text.replace(one, () => named(one)), line));
 }
 
 /** The cells of a line, in lower case. */

@@ -64,6 +64,15 @@ test("an email's text has them as a list of corrections; an exit beside one is a
 });
 
 test.each([
+  ["Please delete Om Das (E102) wef 31/05/2026. Please correct his DOB to 13/03/1990.", ["E102"], ["E102"]],
+  ["Please delete E102 wef 31/05/2026.\nAlso correct her DOB to 13/03/1990.", ["E102"], ["E102"]],
+  ["Please delete E102 and E103 wef 31/05/2026. Please correct his DOB to 13/03/1990.", ["E102", "E103"], []],
+])("'his' and 'her' are of the only employee before: '%s'", (text, leavers, corrected) => {
+  const [exits = [], corrections = []] = tablesOfText(text, false);
+  expect([exits, corrections].map((list) => list.slice(2).map(([id]) => id))).toEqual([leavers, corrected]);
+});
+
+test.each([
   "Please delete E102 wef 31/05/2026. Please correct the DOB of E101 to 13/03/1990. E103 is on notice.",
   "Please delete E102 wef 31/05/2026. Please add the wife of E105, Asha Das, DOB 01/01/1990.",
   "Please delete E102 wef 31/05/2026. Please add Asha Rao (E200), DOB 01/01/1990. E201 Om Das has left on 20/05/2026.",

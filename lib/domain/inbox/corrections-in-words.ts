@@ -76,6 +76,10 @@ export function correctionsInWords(lines: readonly string[]): string[][] {
 
 export const isCorrectionRequest = (sentence: string): boolean => isRequest(sentence, REQUEST);
 
+/** Whether a sentence asks for a correction and states a value. */
+export const statesCorrection = (sentence: string): boolean =>
+  isCorrectionRequest(sentence) && FIELDS.some(([, word]) => word.test(sentence)) && hasValue(sentence);
+
 const hasValue = (sentence: string) => Object.values(VALUES).some((value) => sentence.search(value) >= 0);
 
 /** The one new value of a sentence about one person; null if it is unclear. */

@@ -90,6 +90,9 @@ export function joinersInWords(lines: readonly string[]): string[][] {
 
 export const isAddRequest = (sentence: string): boolean => isRequest(sentence, REQUEST);
 
+/** Whether a sentence asks for the addition of a person whom it describes. */
+export const statesJoiner = (sentence: string): boolean => isAddRequest(sentence) && namesPerson(sentence);
+
 const namesPerson = (sentence: string) =>
   idsIn(sentence).length > 0 || sentence.search(BIRTH) >= 0 || sentence.search(RELATION) >= 0;
 

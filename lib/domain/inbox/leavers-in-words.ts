@@ -1,5 +1,7 @@
 import type { LocalDate } from "../dates/local-date";
 import { OFFBOARD_LABELS } from "../members/columns";
+import { statesCorrection } from "./corrections-in-words";
+import { statesJoiner } from "./joiners-in-words";
 import { isDatedName, leaversByLine } from "./leavers-by-line";
 import { DAY_AND_MONTH, datesMentioned, LEAVING, leaversDatedBy, leavingDateIn } from "./leaving-date";
 import {
@@ -59,7 +61,8 @@ const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TI
  */
 export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
   const sentences = sentencesIn(lines);
-  const isOfAnother = (sentence: string) => OF_RELATIVE.test(sentence) || KEEPS.test(sentence);
+  const isOfAnother = (sentence: string) =>
+    OF_RELATIVE.test(sentence) || KEEPS.test(sentence) || statesCorrection(sentence) || statesJoiner(sentence);
   if (!sentences.some(isDeleteRequest) || sentences.some(isOfAnother)) return [];
   const isUnclear = (sentence: string) =>
     isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence)) || namesRange(sentence, idsIn(sentence));

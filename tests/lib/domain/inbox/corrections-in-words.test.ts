@@ -63,10 +63,18 @@ test("an email's text has them as a list of corrections; an exit beside one is a
   ]);
 });
 
+test("a correction without an ID is a list of its own beside an exit", () => {
+  const text = "Please delete E102 wef 31/05/2026. Please correct DOB of Asha Rao to 13/03/1990.";
+  expect(tablesOfText(text, false).map((list) => list[2])).toEqual([
+    ["E102", "", "31/05/2026"],
+    ["Asha Rao", "Date of Birth", "", "13/03/1990"],
+  ]);
+});
+
 test.each([
   ["Please delete Om Das (E102) wef 31/05/2026. Please correct his DOB to 13/03/1990.", ["E102"], ["E102"]],
   ["Please delete E102 wef 31/05/2026.\nAlso correct her DOB to 13/03/1990.", ["E102"], ["E102"]],
-  ["Please delete E102 and E103 wef 31/05/2026. Please correct his DOB to 13/03/1990.", ["E102", "E103"], []],
+  ["Please delete E102 and E103 wef 31/05/2026. Please correct his DOB to 13/03/1990.", [], []],
 ])("'his' and 'her' are of the only employee before: '%s'", (text, leavers, corrected) => {
   const [exits = [], corrections = []] = tablesOfText(text, false);
   expect([exits, corrections].map((list) => list.slice(2).map(([id]) => id))).toEqual([leavers, corrected]);
@@ -78,6 +86,7 @@ test.each([
   "Please delete E102 wef 31/05/2026. Please add Asha Rao (E200), DOB 01/01/1990. E201 Om Das has left on 20/05/2026.",
   "Ravi Kumar (E9) resigned. Please delete E102 wef 31/05/2026. Please correct the DOB of E101 to 13/03/1990.",
   "Please delete E102 wef 31/05/2026 and correct the DOB of E101 to 13/03/1990.",
+  "Please delete E102 wef 31/05/2026. Please add Asha Rao, female, DOB 01/01/1990.",
 ])("of several requests, an unclear one leaves all to a person: '%s'", (text) =>
   expect(tablesOfText(text, false)).toEqual([]),
 );

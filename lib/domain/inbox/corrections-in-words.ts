@@ -6,6 +6,7 @@ import {
   idsIn,
   isQuestion,
   isRequest,
+  isTitleOf,
   MOBILE,
   NAME,
   OF_RELATIVE,
@@ -74,7 +75,8 @@ export function correctionsInWords(lines: readonly string[]): string[][] {
   return rows.length === 0 ? [] : [["Corrections"], [member, "Field", "Old Value", "New Value"], ...rows];
 }
 
-export const isCorrectionRequest = (sentence: string): boolean => isRequest(sentence, REQUEST);
+export const isCorrectionRequest = (sentence: string): boolean =>
+  isRequest(sentence, REQUEST) || isTitleOf("Edit", sentence);
 
 /** Whether a sentence asks for a correction and states a value. */
 export const statesCorrection = (sentence: string): boolean =>

@@ -7,6 +7,7 @@ import {
   idsIn,
   isQuestion,
   isRequest,
+  isTitleOf,
   MOBILE,
   NAME,
   nameBeside,
@@ -88,7 +89,7 @@ export function joinersInWords(lines: readonly string[]): string[][] {
   return rows.length === 0 ? [] : [["Additions"], stated.map((field) => LABELS[field]), ...rows];
 }
 
-export const isAddRequest = (sentence: string): boolean => isRequest(sentence, REQUEST);
+export const isAddRequest = (sentence: string): boolean => isRequest(sentence, REQUEST) || isTitleOf("Add", sentence);
 
 /** Whether a sentence asks for the addition of a person whom it describes. */
 export const statesJoiner = (sentence: string): boolean => isAddRequest(sentence) && namesPerson(sentence);

@@ -3,7 +3,7 @@ import { DAY_AND_MONTH, datesMentioned, LEAVING, leaversDatedBy, leavingDateIn }
 import { DATE, NAME, sentencesIn, TITLE, withoutStop } from "./sentences";
 
 /** "the following:", "below employees", "Please delete:": the names are in other lines, or behind the colon. */
-const OF_LIST = /\b(?:following|below|above|these)\b|[:–-]\s*$/i;
+export const OF_LIST = /\b(?:following|below|above|these)\b|[:–-]\s*$/i;
 const BULLET = /^\s*(?:\(?\d{1,2}(?:[.)]|\s)|[-–•*])\s*/;
 /** "1. Asha Rao - 20/11/2026  2. Vikram Shah": the next item of a line. */
 const NEXT_ITEM = /(?<=\S)\s+(?=\(?\d{1,2}[.)]\s*\p{Lu})/u;

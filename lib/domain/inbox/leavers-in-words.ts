@@ -8,9 +8,11 @@ import {
   idsIn,
   isQuestion,
   isRequest,
+  isTitleOf,
   NAME,
   nameBeside,
   OF_RELATIVE,
+  OTHER_MATTER,
   OTHER_REQUEST,
   POLITE,
   sentencesIn,
@@ -20,7 +22,7 @@ import {
 
 /** "Please delete", "kindly remove her from the policy", "Delete …" at the beginning. A question asks for nothing. */
 const REQUEST =
-  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:delete|remove|exclude|deactivate|offboard)\b/iu;
+  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard|(?:(?:process|note) (?:the )?(?:exit|separation|resignation)|(?:cancel|stop|discontinue|terminate) (?:the )?(?:cover(?:age)?|insurance|membership))(?= (?:of|for)\b)|mark[^.?!]*\binactive)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:delete|remove|exclude|deactivate|offboard)\b/iu;
 /**
  * "Please do not delete", "add Asha Rao (E200)", "correct her DOB", "except E100": if it names an employee, a user must
  * read the email.
@@ -112,7 +114,8 @@ function withoutRepeats(found: readonly Leaver[]): Leaver[] {
   return kept;
 }
 
-export const isDeleteRequest = (sentence: string): boolean => isRequest(sentence, REQUEST);
+export const isDeleteRequest = (sentence: string): boolean =>
+  isRequest(sentence, REQUEST) || isTitleOf("Delete", sentence);
 
 /** Whether a sentence asks for something else, states something else than an exit, or names who stays or joins. */
 const isOfOthers = (sentence: string) =>
@@ -120,9 +123,6 @@ const isOfOthers = (sentence: string) =>
   isQuestion(sentence) ||
   (!isDeleteRequest(sentence) && (isOtherRequest(sentence) || !(LEAVING.test(sentence) || isListed(sentence))));
 
-/** "Kindly issue the e-card of E102", "Claim of Om Rao (E102) of 01/11/2026": another matter, not a line of the list. */
-const OTHER_MATTER =
-  /\b(?:claims?|e-?cards?|cards?|documents?|docs?|forms?|bills?|invoices?|premiums?|refunds?|cashless|hospital\w*|treatment|certificates?|kyc|reimbursements?|query|queries|pending|pregnan\w*|maternity)\b/i;
 /** "Please note", "please find below": they announce the list. */
 const ANNOUNCES = /\b(?:find|note|see|refer)\b/i;
 

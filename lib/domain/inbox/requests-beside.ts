@@ -1,9 +1,11 @@
 import { dateShape } from "../column-matching/date-order";
+import { NOBODY } from "../column-matching/left-out-rows";
 import { NOT_DONE } from "../column-matching/words";
 import type { LocalDate } from "../dates/local-date";
 import { tableContent } from "./body-lists";
 import { correctionsInWords, isCorrectionRequest } from "./corrections-in-words";
 import { isAddRequest, joinersInWords } from "./joiners-in-words";
+import { OF_LIST as ANNOUNCES_PEOPLE } from "./leavers-by-line";
 import { isDeleteRequest, leaversInWords } from "./leavers-in-words";
 import { idsIn, sentencesIn } from "./sentences";
 
@@ -77,11 +79,17 @@ const READERS = [
   { isOfKind: isCorrectionRequest, read: correctionsInWords },
 ];
 
-/** The list of the only kind of request; if there are several kinds, a list of each, and null for an unclear request. */
+/**
+ * The list of the only kind of request; if there are several kinds, or another one announces lines of people, a list of
+ * each, and null for an unclear request.
+ */
 function requestsIn(given: readonly string[], sentOn: LocalDate | null): (string[][] | null)[] {
   const lines = withOwners(given);
-  const lists = READERS.map(({ read }) => read(lines, sentOn)).filter((list) => list.length > 0);
-  return lists.length > 0 ? lists : requestsByKind(lines, sentOn);
+  const announced = (sentence: string) => ANNOUNCES_PEOPLE.test(sentence) && idsIn(sentence).length === 0;
+  const announcing = sentencesIn(lines).filter(announced);
+  const found = READERS.filter(({ read }) => read(lines, sentOn).length > 0);
+  const isOfOthers = READERS.some((reader) => !found.includes(reader) && announcing.some(reader.isOfKind));
+  return found.length > 0 && !isOfOthers ? found.map(({ read }) => read(lines, sentOn)) : requestsByKind(lines, sentOn);
 }
 
 /** "Please delete … Please correct …": each request with the sentences behind it; null for an unclear one. */
@@ -97,11 +105,17 @@ function requestsByKind(lines: readonly string[], sentOn: LocalDate | null): (st
     (current ?? introduction).push(sentence);
   }
   return kinds
-    .filter(({ sentences }) => sentences.length > 0)
+    .filter(({ sentences }) => sentences.length > 0 && !isOfNobody(sentences))
     .map(({ sentences, read }) => {
       const list = read(sentences, sentOn);
       return list.length > 0 ? list : null;
     });
+}
+
+/** "Additions:", "NIL" */
+function isOfNobody(sentences: readonly string[]): boolean {
+  const [, ...below] = sentences.filter((sentence) => sentence.trim() !== "");
+  return below.length > 0 && below.every((text) => NOBODY.has(text.toLowerCase().replace(/[^a-z/]/g, "")));
 }
 
 const OF_ONE = /\b(?:his|her)\b/i;

@@ -1,3 +1,4 @@
+import { NOT_DONE, namedOperations } from "../column-matching/words";
 import { SHORT_MONTHS } from "../dates/months";
 
 /** What the readers of requests in sentences have in common. */
@@ -21,6 +22,9 @@ export const POLITE = /\b(?:please|pls|kindly|request(?:ed|ing)?)\b/i;
 export const OTHER_REQUEST =
   /\b(?:confirm|share|send|provide|advise|check|verify|clarify|explain|inform|tell|know|let|update|status|hold|cancel|stop|pause|reverse|withdraw|ignore|reject|why|whether|if|how|procedure)\b|\bprocess (?:to|of|for)\b/i;
 
+/** "Kindly issue the e-card of E102", "Claim of Om Rao (E102) of 01/11/2026": another matter, not a line of the list. */
+export const OTHER_MATTER =
+  /\b(?:claims?|e-?cards?|cards?|documents?|docs?|forms?|bills?|invoices?|premiums?|refunds?|cashless|hospital\w*|treatment|certificates?|kyc|reimbursements?|query|queries|pending|pregnan\w*|maternity)\b/i;
 /** A sentence about a dependant is not about the employee. */
 export const OF_RELATIVE =
   /\b(?:dependents?|dependants?|spouse|wife|husband|child(?:ren)?|son|daughter|father|mother|parents?|baby)\b/i;
@@ -32,6 +36,14 @@ export const isRequest = (sentence: string, request: RegExp): boolean => {
   const found = request.exec(sentence);
   return found !== null && !OTHER_REQUEST.test(found.groups?.between ?? "") && !isQuestion(sentence);
 };
+
+/** "Deletions:", "Exits of November:" above lines of people. */
+export function isTitleOf(operation: "Add" | "Edit" | "Delete", sentence: string): boolean {
+  if (!/^[^:\d]{3,40}:\s*$/.test(sentence)) return false;
+  const [only, ...others] = namedOperations(sentence);
+  const isOther = [OTHER_MATTER, OTHER_REQUEST, NOT_DONE, /\breasons?\b/i].some((words) => words.test(sentence));
+  return only === operation && others.length === 0 && !isOther;
+}
 
 /** "Emp ID: 1001" and "(A-1001)". */
 const NAMED_ID =
@@ -62,6 +74,20 @@ const LISTED_ID = new RegExp(
   "gi",
 );
 
+/** "DOB" and "Emp ID" are no names. */
+const WORD = String.raw`(?!(?:DO[BJL]|LWD|W[Ee][Ff]|Emp|Employee|I[Dd]|Code|Date|Last|Male|Female|Gender|Born|Relation)\b)\p{Lu}[\p{L}'’.]*`;
+
+/** A name of two to four words. */
+export const NAME = `${WORD}(?:\\s+${WORD}){1,3}`;
+export const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Smt|Dr|Shri)\.?\s+)?`;
+
+/** "100101 Om Das" at the beginning of a line or behind 'delete', "employee 100101". A year is no ID. */
+const NUMBER_OF_PERSON = new RegExp(
+  String.raw`(?<=^\W*(?:\d{1,3}[.)]\s*)?|\b[Dd]elete |\b[Rr]emove )(?!(?:19|20)\d{2}\b)(\d{4,8})(?=[\s,:–-]+${TITLE}${NAME})` +
+    String.raw`|(?<=(?<!\bper )\b[Ee]mp(?:loyee)?\.? )(\d{4,8})\b(?![./-]\d)`,
+  "gu",
+);
+
 /** The Employee IDs of a sentence, each with its place. The ID is in the first or the second group. */
 export function idsIn(sentence: string): RegExpExecArray[] {
   const idsLike = (pattern: RegExp) =>
@@ -74,16 +100,10 @@ export function idsIn(sentence: string): RegExpExecArray[] {
   const named = idsLike(NAMED_ID);
   const isNamed = ({ index }: RegExpExecArray) =>
     named.some((one) => index >= one.index && index < one.index + one[0].length);
-  const others = idsLike(CODE).filter((id) => !isNamed(id));
+  const others = [...idsLike(CODE), ...idsLike(NUMBER_OF_PERSON)].filter((id) => !isNamed(id));
   return [...named, ...others].sort((one, other) => one.index - other.index);
 }
 
-/** "DOB" and "Emp ID" are no names. */
-const WORD = String.raw`(?!(?:DO[BJL]|LWD|W[Ee][Ff]|Emp|Employee|I[Dd]|Code|Date|Last|Male|Female|Gender|Born|Relation)\b)\p{Lu}[\p{L}'’.]*`;
-
-/** A name of two to four words. */
-export const NAME = `${WORD}(?:\\s+${WORD}){1,3}`;
-export const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Smt|Dr|Shri)\.?\s+)?`;
 const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,(–-]*$`, "u");
 const NAME_BEHIND = new RegExp(String.raw`^[\s,:)–-]*(?<name>${NAME})`, "u");
 const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|add|include|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;

@@ -271,6 +271,23 @@ test.each<[string, string, string[][][]]>([
   ],
 ])("a request in a sentence %s", (_, text, tables) => expect(tablesOfText(text, false)).toEqual(tables));
 
+const RAVI = [
+  ["Additions"],
+  ["Employee ID", "Relationship to Account Holder", "Name", "Date of Birth"],
+  ["E205", "Self", "Ravi Kumar", "12/03/1990"],
+];
+
+test.each([
+  ["Please add:\n", "Please delete:\n", [VED, RAVI]],
+  ["Kindly add the below employees\n", "Kindly delete the following:\n", [VED, RAVI]],
+  ["Additions:\n", "Deletions:\n", [VED, RAVI]],
+])("the lines below '%s' are no exits, although '%s' follows", (additions, deletions, lists) => {
+  const [joiner, leaver] = ["Ravi Kumar (E205), DOB 12/03/1990\n\n", "Ved Iyer (E102) - 31 May 2026\n\n"];
+  expect(tablesOfText(`${additions}${joiner}${deletions}${leaver}`, false)).toEqual(lists);
+  expect(tablesOfText(`${deletions}${leaver}${additions}${joiner}`, false)).toEqual(lists);
+  expect(tablesOfText(`${additions}NIL\n\n${deletions}${leaver}`, false)).toEqual([VED]);
+});
+
 test.each<[string, string, string[][]]>([
   ["Delete E102 wef 31/05/2026", "Please do the needful.", [["E102", "", "31/05/2026"]]],
   ["FW: [HR] Request for deletion of Ved Iyer (E102) w.e.f. 31/05/2026", "PFA", [["E102", "Ved Iyer", "31/05/2026"]]],

@@ -29,6 +29,8 @@ const REQUEST =
  */
 const OF_OTHERS =
   /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to|except|excluding|other than|apart from|keep|retain|continue[sd]?|reinstate[sd]?|rejoin(?:s|ed)?|duplicates?|nominees?|wrongly|mistake)\b/i;
+/** "Please delete the below employees wef 31/05/2026:" above the employees. */
+const LIST_BELOW = /\b(?:following|below|these)\b|[:–-]\s*$/i;
 /** "Please do not delete him yet": of whom, only a user can tell. */
 const KEEPS = /(?:\b(?:not|never)|n['’]t)\s+(?:to\s+)?(?:delete|remove|exclude|deactivate|offboard)\b/i;
 /** "Om Rao (E102) is on leave." */
@@ -85,25 +87,33 @@ export function leaversInWords(lines: readonly string[], sentOn: LocalDate | nul
 
 function leaversInSentences(sentences: readonly string[], hasIds: boolean, sentOn: LocalDate | null): Leaver[] {
   const leaversOf = (sentence: string) => (hasIds ? leaversIn(sentence, sentOn) : leaversNamedIn(sentence, sentOn));
-  const found: Leaver[] = [];
+  const found: (Leaver & { dayOfList: string | null })[] = [];
   let since = 0;
+  let isAnnounced = false;
+  let dayOfList: string | null = null;
   for (const [at, sentence] of sentences.entries()) {
     const leavers = leaversOf(sentence);
-    if (leavers.length === 0 && LEAVING.test(sentence)) {
-      const next = sentences.slice(at + 1).find((later) => leaversOf(later).length > 0);
-      const isMore = next !== undefined && !isDeleteRequest(next);
-      const day = leavingDateIn(sentence, sentOn);
-      for (const leaver of leaversDatedBy(sentence, found, found.slice(since), isMore)) leaver.day ??= day;
+    const isNewRequest = isDeleteRequest(sentence);
+    const next = sentences.slice(at + 1).find((later) => leaversOf(later).length > 0);
+    if (isNewRequest) {
+      isAnnounced = leavers.length === 0 && next !== undefined && LIST_BELOW.test(sentence);
+      since = found.length;
+      dayOfList = null;
     }
-    if (isDeleteRequest(sentence)) since = found.length;
-    found.push(...leavers);
+    if (leavers.length === 0 && LEAVING.test(sentence)) {
+      const day = leavingDateIn(sentence, sentOn);
+      const isMore = next !== undefined && !isDeleteRequest(next);
+      if (isAnnounced && found.length === since) dayOfList ??= day;
+      else for (const leaver of leaversDatedBy(sentence, found, found.slice(since), isMore)) leaver.day ??= day;
+    }
+    found.push(...leavers.map((leaver) => ({ ...leaver, dayOfList })));
   }
-  return withoutRepeats(found);
+  return withoutRepeats(found).map(({ dayOfList: ofAll, ...leaver }) => ({ ...leaver, day: leaver.day ?? ofAll }));
 }
 
 /** "E101 and E102. LWD of E101 is 20/11/2026": one leaver for each ID, unless it has two dates. */
-function withoutRepeats(found: readonly Leaver[]): Leaver[] {
-  const kept: Leaver[] = [];
+function withoutRepeats<Found extends Leaver>(found: readonly Found[]): Found[] {
+  const kept: Found[] = [];
   for (const leaver of found) {
     const same = kept.find(
       ({ id, day }) => id !== "" && id === leaver.id && (!day || !leaver.day || day === leaver.day),

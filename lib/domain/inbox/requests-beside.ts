@@ -36,7 +36,13 @@ export function requestsBeside(
 ): string[][][] {
   const contents = tables.map(tableContent);
   if (contents.includes("RESPONSE")) return [];
-  const listed = new Set(tables.flat(2).flatMap(partsOf));
+  // A table of names and IDs alone may be the list of a request.
+  const listed = new Set(
+    tables
+      .filter((_, at) => contents[at])
+      .flat(2)
+      .flatMap(partsOf),
+  );
   const isListed = (text: string) => partsOf(text).every((part) => listed.has(part));
   const rest = lines.map((line) => (line.trim() !== "" && isListed(line) ? GAP : line));
   const isClear = (list: string[][] | null) => list !== null;

@@ -104,8 +104,8 @@ export function idsIn(sentence: string): RegExpExecArray[] {
   return [...named, ...others].sort((one, other) => one.index - other.index);
 }
 
-const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,(–-]*$`, "u");
-const NAME_BEHIND = new RegExp(String.raw`^[\s,:)–-]*(?<name>${NAME})`, "u");
+const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,(|–-]*$`, "u");
+const NAME_BEHIND = new RegExp(String.raw`^[\s,:)|–-]*(?<name>${NAME})`, "u");
 const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|add|include|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
 
 /** "Asha Menon." at the end of a sentence; in "Asha K." the dot is part of the name. */

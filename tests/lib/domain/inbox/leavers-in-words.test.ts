@@ -131,6 +131,26 @@ test.each([
     "Resigned employees:\nOm Rao - E101 - 31/05/2026",
     "Please find below exits for the month:\nE101 Om Rao 31/05/2026",
   ].map((text): [string, string[][]] => [text, [["E101", "Om Rao", "31/05/2026"]]]),
+  ...[
+    "Please delete the below employees wef 31/05/2026:\nE101 Asha Menon\nE102 Om Rao",
+    "Please delete below. LWD for all is 31/05/2026.\n1. Asha Menon - E101\n2. Om Rao - E102",
+    "Please delete the following employees.\nLast day: 31/05/2026\nAsha Menon (E101), Om Rao (E102)",
+    "Please delete the following:\nAsha Menon (E101) - 31/05/2026\nPlease delete the below wef 31/05/2026:\nOm Rao (E102)",
+  ].map((text): [string, string[][]] => [
+    text,
+    [
+      ["E101", "Asha Menon", "31/05/2026"],
+      ["E102", "Om Rao", "31/05/2026"],
+    ],
+  ]),
+  [
+    "Please delete the following wef 31/05/2026:\nAsha Menon (E101)\nOm Rao (E102) - 30/05/2026\nPlease delete the below:\nE103",
+    [
+      ["E101", "Asha Menon", "31/05/2026"],
+      ["E102", "Om Rao", "30/05/2026"],
+      ["E103", "", ""],
+    ],
+  ],
   ["Please delete OM RAO (E101), LWD 31-MAY-2026.", [["E101", "OM RAO", "31-MAY-2026"]]],
   ["Please delete E101 of the MAY-2026 exits.", [["E101", "", ""]]],
 ])("%s", (text, people) => {

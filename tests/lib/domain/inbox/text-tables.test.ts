@@ -288,6 +288,17 @@ test.each([
   expect(tablesOfText(`${additions}NIL\n\n${deletions}${leaver}`, false)).toEqual([VED]);
 });
 
+test.each(["\t", " | "])("a table of IDs and names between '%s' is the list of its request", (separator) => {
+  const table = [
+    ["Emp ID", "Name"],
+    ["E102", "Ved Iyer"],
+  ];
+  const text = table.map((row) => row.join(separator)).join("\n");
+  const found = tablesOfText(`Please delete below wef 31 May 2026.\n\n${text}`, false);
+  expect(listsIn([found])).toEqual([VED]);
+  expect(listsIn([tablesOfText(text, false)])).toEqual([]);
+});
+
 test.each<[string, string, string[][]]>([
   ["Delete E102 wef 31/05/2026", "Please do the needful.", [["E102", "", "31/05/2026"]]],
   ["FW: [HR] Request for deletion of Ved Iyer (E102) w.e.f. 31/05/2026", "PFA", [["E102", "Ved Iyer", "31/05/2026"]]],

@@ -14,7 +14,7 @@ export const LEAVING =
   /\b(?:last (?:working )?day|lwd|dol|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?|terminated|retir(?:ed|ing)|absconded|separated|no longer|passed away|expired)\b/i;
 
 /** These words name the last day itself; a resignation is earlier. */
-const LAST_DAY =
+export const LAST_DAY =
   /\b(?:last (?:working )?day|lwd|dol|date of (?:leaving|exit|relieving)|reliev(?:ed|ing)|w\.?e\.?f|with effect from|effective)\b/i;
 
 /** The number of dates in a text, also without a year. */

@@ -1,5 +1,8 @@
-import { DOUBTFUL } from "../column-matching/doubtful-remarks";
+import { readForeignDate } from "../column-matching/date-order";
+import { DOUBTFUL, OTHER_DATE } from "../column-matching/doubtful-remarks";
 import { NOT_DONE, namedOperations } from "../column-matching/words";
+import type { LocalDate } from "../dates/local-date";
+import { LAST_DAY, leavingDateIn } from "./leaving-date";
 import { partsOf } from "./requests-beside";
 import { idsIn, sentencesIn } from "./sentences";
 
@@ -15,6 +18,7 @@ export function withContext(lists: readonly string[][][], lines: readonly string
   const filled = lines.filter((line) => line.trim() !== "");
   const parts = filled.flatMap((line, at) => partsOf(line).map((part) => ({ part, at })));
   const doubts = doubtsIn(filled);
+  const dates = datesIn(filled.filter((line) => partsOf(line).length < MIN_CELLS));
   let from = 0;
   return lists.map((list) => {
     const [headings = [], row = []] = list;
@@ -24,7 +28,7 @@ export function withContext(lists: readonly string[][][], lines: readonly string
       [...headings, ...row],
       headings.flatMap((text, at) => [text, row[at] ?? ""]),
     );
-    addRemarks(list, doubts);
+    addRemarks(list, doubts, dates);
     if (start < 0) return list;
     const at = parts[from + start]?.at ?? 0;
     from += start + 1;
@@ -33,6 +37,8 @@ export function withContext(lists: readonly string[][][], lines: readonly string
   });
 }
 
+/** A line with as many is a row. */
+const MIN_CELLS = 3;
 /** A row with fewer is a title of a list. */
 const MIN_HEADINGS = 2;
 
@@ -64,8 +70,29 @@ function doubtsIn(lines: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-function addRemarks(list: string[][], doubts: ReadonlyMap<string, string>): void {
-  const remarks = list.slice(1).map((row) => row.flatMap((text) => doubts.get(text) ?? [])[0]);
+/** "LWD of E102 is 25/11/2026": the sentences that state one employee's date, by the ID. */
+function datesIn(lines: readonly string[]): ReadonlyMap<string, { sentence: string; day: LocalDate }> {
+  const dated = sentencesIn(lines).flatMap((sentence) => {
+    const [id, ...others] = idsIn(sentence);
+    const day = LAST_DAY.test(sentence) ? dayOf(leavingDateIn(sentence, null) ?? "") : null;
+    return id && day && others.length === 0 ? [[id[1] ?? id[2] ?? "", { sentence, day }] as const] : [];
+  });
+  return new Map(dated);
+}
+
+const dayOf = (text: string) => readForeignDate(text, "DMY", null);
+
+/** The sentence with another date than the row's. */
+function otherDate(row: readonly string[], dates: ReturnType<typeof datesIn>): string[] {
+  const stated = row.flatMap((text) => dates.get(text) ?? [])[0];
+  const days = row.flatMap((text) => dayOf(text) ?? []);
+  return stated && days.length > 0 && !days.includes(stated.day) ? [`${OTHER_DATE}: ${stated.sentence}`] : [];
+}
+
+function addRemarks(list: string[][], doubts: ReadonlyMap<string, string>, dates: ReturnType<typeof datesIn>): void {
+  const remarks = list
+    .slice(1)
+    .map((row) => [...row.flatMap((text) => doubts.get(text) ?? []), ...otherDate(row, dates)][0]);
   if (remarks.every((remark) => remark === undefined)) return;
   const width = Math.max(...list.map((row) => row.length));
   for (const [at, row] of list.entries()) {

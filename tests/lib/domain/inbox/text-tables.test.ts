@@ -376,6 +376,14 @@ test("a sentence that contradicts a row of a list is the row's remark", () => {
   expect(contextOf(`Delete all except Om Das (K302).\n${EXITS}`)[0]?.at(-1)?.at(-1)).toBe(
     "Delete all except Om Das (K302)",
   );
+  expect(contextOf(`Delete below. LWD of K302 is 15/06/2026.\n${EXITS}`)[0]?.at(-1)?.at(-1)).toBe(
+    "Other date in the email: LWD of K302 is 15/06/2026.",
+  );
+  expect(contextOf(`${EXITS}\nLWD of K302 is 31-May-2026.\nK301 resigned on 01/05/2026.`)[0]?.[0]).toEqual([
+    "Emp ID",
+    "Name",
+    "LWD",
+  ]);
   expect(contextOf(`${EXITS}\nPlease do not delete Ved Iyer (K309).`)[0]?.[0]).toEqual(["Emp ID", "Name", "LWD"]);
 });
 

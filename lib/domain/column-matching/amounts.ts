@@ -36,8 +36,9 @@ const PLAIN = /^[1-9]\d*$/;
 const AMOUNT =
   /^(?:rs\.?|inr|rupees?|₹|रु\.?)?\s*([\d.,]+)\s*(?:\/-)?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*(?:p\.?\s?a\.?|per annum)?(?:\/-)?$/u;
 
-/** Words after an amount that add nothing: "5 Lacs only", "5,00,000 INR". */
-const ADDED = /(?:\s*(?<!\p{L})(?:only|inr|rs|rupees?)\.?)+$/u;
+/** Words after an amount that add nothing: "5 Lacs only", "5,00,000 INR", "5L (Floater)", "5,00,000 (Five Lakhs)". */
+const ADDED =
+  /(?:\s*(?<!\p{L})(?:only|inr|rs|rupees?)\.?)+$|\s*\(?(?<!\p{L})(?:family )?floater\)?$|(?<=\d{5}|,\d{3})(\/-)?\s*\((?:rs\.?|rupees)?[a-z\s-]*(?:lakhs?|lacs?|thousand|crores?)(?: only)?\)$/u;
 
 /**
  * An amount in rupees as plain digits: "5L" → "500000", "₹5,00,000/-" → "500000", "12.5 LPA" → "1250000".
@@ -47,7 +48,7 @@ const ADDED = /(?:\s*(?<!\p{L})(?:only|inr|rs|rupees?)\.?)+$/u;
 export function readAmountText(text: string, unit: AmountUnit | null = null): string | null {
   // Fast path: nearly all amounts of a large file are plain digits.
   if (unit === null && PLAIN.test(text)) return text;
-  const plain = text.normalize("NFKC").trim().toLowerCase().replace(ADDED, "").replace("(s)", "s");
+  const plain = text.normalize("NFKC").trim().toLowerCase().replace("(s)", "s").replace(ADDED, "");
   const [, number = "", word] = AMOUNT.exec(plain) ?? [];
   if (!NUMBER.test(number)) return null;
   const zeros = word === undefined ? (unit ? ZEROS[unit] : 0) : ZEROS_OF.get(word);

@@ -4,7 +4,7 @@ import { splitParentage } from "../members/normalise";
 import { readAmountText } from "./amounts";
 import { dateShape, plainDigits } from "./date-order";
 import { baseOf, type RowTarget, type Target } from "./targets";
-import { withoutApostrophe } from "./values";
+import { GROUPED, plainPhone, withoutApostrophe } from "./values";
 import { readGenderWord, readMaritalWord, readOperationCell, readRelationshipWord, readYesNoWord } from "./words";
 
 /** What cells can look like; a cell may match several kinds. */
@@ -29,7 +29,7 @@ const CODE = /^(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{M}\p{N} _./-]{0,39}$/u;
 const LOOKS: Readonly<Record<ContentKind, (text: string) => boolean>> = {
   date: (text) => dateShape(text) !== null,
   email: isEmail,
-  phone: (text) => /^[6-9]\d{9}$/.test(normalisePhone(plainDigits(text).replace(/\.0$/, ""))),
+  phone: (text) => /^[6-9]\d{9}$/.test(normalisePhone(plainPhone(text))),
   gender: (text) => readGenderWord(text) !== null,
   relationship: (text) => readRelationshipWord(text) !== null,
   marital: (text) => readMaritalWord(text) !== null,
@@ -38,7 +38,7 @@ const LOOKS: Readonly<Record<ContentKind, (text: string) => boolean>> = {
   amount: (text) => readAmountText(plainDigits(text)) !== null,
   // "Ravi Kumar S/O: Mohan Lal" is a name.
   letters: (text) => LETTERS.test(text) || LETTERS.test(splitParentage(text).name),
-  code: (text) => CODE.test(text),
+  code: (text) => CODE.test(text) || GROUPED.test(text),
 };
 
 /** All kinds that a cell's text matches. */

@@ -39,18 +39,20 @@ const SERIAL = /^[1-5]\d{4}$/;
 const MAX_MONTHS = 12;
 const MAX_DAYS = 31;
 
-/** Converts Devanagari digits to ASCII digits. */
+/** Converts Devanagari and full-width digits to ASCII digits. */
 export const plainDigits = (text: string): string =>
   // Test first: this runs for each cell of a large file, and few cells have such digits.
-  /[०-९]/.test(text) ? text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)) : text;
+  /[०-९０-９]/.test(text)
+    ? text.replace(/[०-९０-９]/g, (digit) => String(digit.charCodeAt(0) - (digit < "０" ? 0x0966 : 0xff10)))
+    : text;
 
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? /i;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? |\s*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)$/i;
 /** The months in Hindi, in order. */
 const HINDI_MONTHS =
   /(जनवरी)|(फ़?रवरी)|(मार्च)|(अप्रैल)|(मई)|(जून)|(जुलाई)|(अगस्त)|(सित[ंम]्?बर)|(अक्[टत]ूबर)|(नव[ंम]्?बर)|(दिस[ंम]्?बर)/;
-const UNUSUAL = /[\\_'’–—\u0900-\u097f]| [/.-]|[/.-] |^[a-z]{3,9}[,. ]/i;
+const UNUSUAL = /[\\_'’–—\u0900-\u097f]| [/.-]|[/.-] |^[a-z]{3,9}[,. ]|[.,)]$/i;
 
-/** A date in a usual form: "Mon, 05 May 1980", "01 / 04 / 1995", "05_03_2026", "25 Oct'81", "५ मई १९८०". */
+/** A date in a usual form: "Mon, 05 May 1980", "05.05.1980.", "01 / 04 / 1995", "05_03_2026", "25 Oct'81", "५ मई १९८०". */
 function usualDate(text: string): string {
   const day = plainDigits(text.trim());
   if (!UNUSUAL.test(day)) return day;
@@ -58,6 +60,7 @@ function usualDate(text: string): string {
     .normalize("NFD")
     .replace(HINDI_MONTHS, (_, ...found) => SHORT_MONTHS[found.findIndex(Boolean)] ?? "")
     .replace(WEEKDAY, "")
+    .replace(/[.,]$/, "")
     .replace(/['’]/g, " ")
     .replace(/[–—]/g, "-")
     .replace(/ *([/.\\_-]) */g, (_, separator: string) => (/[\\_]/.test(separator) ? "/" : separator));

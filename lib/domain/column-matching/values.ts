@@ -67,7 +67,8 @@ function openReader(
   if (base === "name") return plainName;
   if (target === "firstName") return withoutTitle;
   if (target === "email_address") return plainEmail;
-  return target === "mobile" || target === "employee_id" ? identifier : (text) => text;
+  if (target === "mobile") return plainPhone;
+  return target === "employee_id" ? identifier : (text) => text;
 }
 
 /** "mailto:asha@x.in", "Asha Rao <asha@x.in>", "asha@x.in;" */
@@ -77,8 +78,17 @@ const plainEmail = (text: string) =>
   // Test first: nearly all cells of a large file are plain addresses.
   /[<:;,]|\.$/.test(text) && text.length <= LONGEST_EMAIL ? text.replace(WRAPPED_EMAIL, "$1") : text;
 
-/** Programs that read an identifier as a number write it with a fraction. */
-const identifier = (text: string) => plainDigits(text).replace(/^(\d+)\.0$/, "$1");
+/** Programs that read an identifier as a number write it with a fraction, or in groups: "1,001". */
+const identifier = (text: string) =>
+  plainDigits(text)
+    .replace(/^(\d+)\.0$/, "$1")
+    .replace(GROUPED, (number) => number.replaceAll(",", ""));
+export const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/;
+
+/** "M: 98765 00001", "9876500001 (O)", "9876500001," */
+const AROUND_PHONE =
+  /^(?:m|mob|mobile|ph|phone|cell)[\s.:-]+(?=[+\d(])|\s*\((?:o|off|office|m|mob|mobile|p|personal|r|res|h|home|self|whatsapp)\)\s*$|[\s,;.]+$/gi;
+export const plainPhone = (text: string): string => identifier(text).replace(AROUND_PHONE, "");
 
 /** Marks a date that is invalid in the file's order, so that it cannot be read in the other order later. */
 function unreadText(target: Target, text: string, { dateOrder }: ValueRules): string {

@@ -13,7 +13,7 @@ const RELATIONSHIP_WORDS: WordLists = {
     சுயம் | பணியாளர் | ಸ್ವಯಂ | ಸ್ವತಃ | స్వయం | પોતે | સ્વયં | নিজে | സ്വയം
   `,
   spouse:
-    "w/o | h/o | sp | spo | wf | spouses | wives | husbands | hus | husb | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको | ಪತ್ನಿ | ಪತಿ | ಹೆಂಡತಿ | ಗಂಡ | భార్య | భర్త | પત્ની | પતિ | স্ত্রী | স্বামী | ഭാര്യ | ഭർത്താവ്",
+    "w/o | h/o | sp | spo | wf | spouses | wives | husbands | hus | husb | hubby | spouse wife | spouse husband | पत्नी | पति | जीवनसाथी | पती | नवरा | बायको | ಪತ್ನಿ | ಪತಿ | ಹೆಂಡತಿ | ಗಂಡ | భార్య | భర్త | પત્ની | પતિ | স্ত্রী | স্বামী | ഭാര്യ | ഭർത്താവ്",
   partner: "lgbtq partner | domestic partner | live in partner | same sex partner",
   child: `
     s/o | d/o | ch | chd | sn | dtr | dau | daug | newborn | new born | new born baby | newborn baby | baby | baby boy | baby girl
@@ -47,13 +47,13 @@ const MARITAL_WORDS: WordLists = {
 };
 
 const OPERATION_WORDS: WordLists = {
-  Add: "add | addition | additions | hire | hiring | new hire | rehire | hir | reh | new | new joiner | joiner | new joinee | joinee | joined | inclusion | mid term addition | midterm addition | newly married | new born | newborn | insert | जोड़ें",
-  Edit: "edit | update | updation | change | correction | modify | modification | amend | संशोधन",
+  Add: "add | addition | additions | hire | hiring | new hire | rehire | hir | reh | new | new joiner | joiner | new joinee | joinee | joined | inclusion | mid term addition | midterm addition | newly married | new born | newborn | insert | जोड़ें | जोड़ना | जोड़ना है | नया | नई | शामिल करें | jodna | jodna hai",
+  Edit: "edit | update | updation | change | correction | modify | modification | amend | संशोधन | सुधार | बदलाव | परिवर्तन",
   Delete: `
     delete | deletion | deletions | remove | exit | leaver | left | resigned | separated | terminated | inactive
     absconded | absconding | cancel | cancellation | termination | resignation | retirement | retired | expired | death
     relieved | offboard | exclusion | leaving | ter
-    हटाएं
+    हटाएं | हटाना | हटाना है | हटा दें | छोड़ दिया | छोड़ गए | निकालना है | hatana | hatana hai | chhod diya
   `,
 };
 
@@ -85,7 +85,7 @@ const YES_NO_OF = dictionary(YES_NO_WORDS);
 
 /** Words that do not change a relationship: 'Elder Son', 'Dependent Child', 'Legally Wedded Spouse'. */
 const QUALIFIERS: ReadonlySet<string> = new Set(
-  "elder eldest younger youngest first second third fourth 1st 2nd 3rd 4th dependent dependant unmarried legally legal wedded adopted".split(
+  "elder eldest younger youngest first second third fourth 1st 2nd 3rd 4th dependent dependant unmarried minor legally legal wedded adopted".split(
     " ",
   ),
 );

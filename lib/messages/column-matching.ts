@@ -50,6 +50,7 @@ export const MATCHING_MESSAGES = {
     inUnits: "amounts in lakhs or another unit: see the samples",
     otherUnit: "far from the company's usual amounts: check the unit",
     drifted: "not in the company's usual unit: see the samples",
+    noYear: "dates without a year: the year near today is read",
     unknown: "not known",
     answered: "your choice",
     family: "a family member in the employee's row",

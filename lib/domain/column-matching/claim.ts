@@ -19,6 +19,7 @@ type MatchReason =
       | "inUnits"
       | "otherUnit"
       | "drifted"
+      | "noYear"
       | "unknown"
       | "answered"
       | "family"
@@ -57,6 +58,8 @@ export function weighContent(column: ColumnSketch, claim: Claim, usable: Usable)
   const shown = targetByContent(column, usable);
   // 'Member' may have names, or 'Employee' and 'Spouse', which also look like names.
   const isOther = claim.target === "name" && claim.rank === "weak" && shown !== null;
+  const withoutYear = claim.target === "dateOfLeaving" && column.looked > 0 ? shareOf(column, "dayAndMonth") : 0;
+  if (withoutYear > 0 && share + withoutYear >= FITS) return { ...claim, certainty: "likely", reason: "noYear" };
   if (share >= FITS && !isOther)
     return isProven(column, claim) ? { ...claim, certainty: "certain", reason: "bothAgree" } : claim;
   if (!isOther && (share >= CONTRADICTS || claim.rank === "own" || hasChoices(column, claim)))

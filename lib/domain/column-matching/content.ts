@@ -1,3 +1,4 @@
+import { dayAndMonthOf } from "../dates/nearest-date";
 import { isEmail } from "../identifiers/email";
 import { normalisePhone } from "../identifiers/phone";
 import { splitParentage } from "../members/normalise";
@@ -10,6 +11,7 @@ import { readGenderWord, readMaritalWord, readOperationCell, readRelationshipWor
 /** What cells can look like; a cell may match several kinds. */
 const CONTENT_KINDS = [
   "date",
+  "dayAndMonth",
   "email",
   "phone",
   "gender",
@@ -28,6 +30,7 @@ const CODE = /^(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{M}\p{N} _./-]{0,39}$/u;
 
 const LOOKS: Readonly<Record<ContentKind, (text: string) => boolean>> = {
   date: (text) => dateShape(text) !== null,
+  dayAndMonth: (text) => dayAndMonthOf(text) !== null,
   email: isEmail,
   phone: (text) => /^[6-9]\d{9}$/.test(normalisePhone(plainPhone(text))),
   gender: (text) => readGenderWord(text) !== null,

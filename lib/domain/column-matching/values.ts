@@ -1,4 +1,5 @@
 import { formatDmy, type LocalDate } from "../dates/local-date";
+import { nearestDate } from "../dates/nearest-date";
 import { splitParentage } from "../members/normalise";
 import { type AmountUnit, readAmountText } from "./amounts";
 import { type DateOrder, dateShape, plainDigits, readForeignDate } from "./date-order";
@@ -56,7 +57,9 @@ function openReader(
 ): (text: string) => string | null {
   if (isDateTarget(target)) {
     return (text) => {
-      const day = readForeignDate(text, dateOrder, today, date1904);
+      const whole = readForeignDate(text, dateOrder, today, date1904);
+      // A last working day is near today.
+      const day = whole ?? (target === "dateOfLeaving" ? nearestDate(text, today) : null);
       return day && formatDmy(day);
     };
   }

@@ -1,6 +1,6 @@
 import { dateShape } from "../column-matching/date-order";
-import { daysBetween, formatDdMmmYyyy, type LocalDate, localDate, yearOf } from "../dates/local-date";
-import { monthNamed } from "../dates/months";
+import { formatDdMmmYyyy, type LocalDate } from "../dates/local-date";
+import { nearestDate } from "../dates/nearest-date";
 import { DATE, MONTH } from "./sentences";
 
 const YEAR = String.raw`(?:[\s./,'’-]*(?:\d{4}|\d{2}))?\b`;
@@ -29,7 +29,8 @@ export function leavingDateIn(sentence: string, sentOn: LocalDate | null): strin
   const [only, ...others] = datesIn(sentence);
   if (first || only) return first ?? (others.length === 0 ? (only ?? null) : null);
   const [short = "", ...more] = behind.match(DAY_AND_MONTH) ?? [];
-  return sentOn && more.length === 0 ? addYear(short, sentOn) : null;
+  const date = sentOn && more.length === 0 ? nearestDate(short.trim(), sentOn) : null;
+  return date && formatDdMmmYyyy(date);
 }
 
 /** "LWD for both: 31/05/2026" */
@@ -50,14 +51,4 @@ export function leaversDatedBy<Leaver extends { day: string | null }>(
   const isOfRequest = !isMore && ofRequest.every(({ day }) => day === null);
   if (isOfRequest && OF_ONE.test(sentence)) return ofRequest.length === 1 ? ofRequest : [];
   return isOfRequest ? ofRequest : found.slice(-1);
-}
-
-const NEAR_DAYS = 92;
-
-/** "12th Nov" with the year in which it is near a date; null if no year is, or without the name of a month. */
-function addYear(text: string, near: LocalDate): string | null {
-  const [day, month] = [Number(/\d+/.exec(text)?.[0]), monthNamed(/\p{L}{3,}/u.exec(text)?.[0])];
-  const dates = [-1, 0, 1].map((years) => localDate(yearOf(near) + years, month, day));
-  const found = dates.find((date) => date !== null && Math.abs(daysBetween(date, near)) <= NEAR_DAYS);
-  return found ? formatDdMmmYyyy(found) : null;
 }

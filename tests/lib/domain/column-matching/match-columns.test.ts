@@ -179,6 +179,15 @@ test("enough matching cells make a match certain, fewer likely, almost none uncl
   expect(matchOne("DOB", dates(0.1))).toEqual([null, "unclear"]);
 });
 
+test("last working days without a year need confirmation; other dates without one do not fit", () => {
+  expect(matchOne("LWD", ["20-Nov", "21-Nov"])).toEqual(["dateOfLeaving", "likely"]);
+  expect(matchOne("LWD", ["20-Nov-26", "21-Nov-26", "22-Nov"])).toEqual(["dateOfLeaving", "likely"]);
+  expect(matchOne("LWD", ["20-Nov-26"])).toEqual(["dateOfLeaving", "certain"]);
+  expect(matchOne("LWD", ["20-Nov", "on notice", "on notice"])).toEqual([null, "unclear"]);
+  expect(matchOne("LWD", [])).toEqual(["dateOfLeaving", "certain"]);
+  expect(matchOne("DOB", ["20-Nov", "21-Nov"])).toEqual([null, "unclear"]);
+});
+
 test("for an unknown heading, cells only suggest a target", () => {
   expect(matchOne("Mailbox", EMAILS)).toEqual(["email_address", "likely"]);
   expect(matchOne("Kin", ["Wife", "Son"])).toEqual(["relationship_to_account_holders", "likely"]);

@@ -291,6 +291,7 @@ test.each([
   ["Please remove Ravi Kumar (E102), last day January 2nd.", "02 Jan 2027"],
   ["Please remove Ravi Kumar (E102) wef 30 June.", ""],
   ["Please remove Ravi Kumar (E102) wef 12/11.", ""],
+  ["Please remove Ravi Kumar (E102) wef 20/11.", "20 Nov 2026"],
   ["Please remove Ravi Kumar (E102) wef 12 Nov or 15 Nov.", ""],
   ["As discussed on 5 Nov, please remove Ravi Kumar (E102).", ""],
 ])("in an email of 30 Nov 2026, '%s' is of '%s'", (text, day) => {

@@ -24,6 +24,7 @@ const FIELD_NAMES: ReadonlySet<string> = new Set(
     typeofcorrection | correctiontype | natureofcorrection | typeofchange | changetype | natureofchange
     fieldtobecorrected | fieldtobechanged | fieldtobeupdated | fieldtocorrect | fieldtochange | fieldchanged
     error | errorin | errorfield | mistakein | mismatchin | discrepancyin | correctionrequired | correctionrequiredin
+    detailtobechanged | detailstobechanged | detailstobeupdated | changerequired | changerequested | changerequiredin
     correctionneeded | detailtobecorrected | detailstobecorrected
     fieldcorrected | changedfield | correctedfield | updatedfield | attribute | parameter | particular
     particulars | datafield | columnname

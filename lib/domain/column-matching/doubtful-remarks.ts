@@ -1,6 +1,8 @@
 import { type ColumnSketch, headingsByPosition, type SheetSketch } from "./column-sketch";
+import { headingKey } from "./heading";
 import type { MatchingPurpose } from "./purpose";
 import type { Target } from "./targets";
+import { readYesNoWord } from "./words";
 
 /** "Do not add", "Resignation withdrawn", "On hold": the row may not be meant. */
 export const DOUBTFUL =
@@ -8,6 +10,11 @@ export const DOUBTFUL =
 
 /** Above a sentence of an email that gives a row's employee another date. */
 export const OTHER_DATE = "Other date in the email";
+
+/** "Opted (Y/N)", "To be deleted?": the rows with 'No' are not meant. 'Parents opted' is about other people. */
+const ASKS_WHETHER =
+  /^(?:is |to |whether )*(?:opt(?:ed|ing)?|enrolled|covered|insured|included?|add(?:ed)?|deleted?|deletion|exit(?:ed)?|removed?)(?: (?:under|gmc|insurance|policy|member|employee))*$/;
+const asksWhether = (heading: string) => ASKS_WHETHER.test(headingKey(heading.replace(/\([^()]*\)/g, "")));
 
 /** A text in a column that is not read, with its first row. */
 type DoubtfulRemark = { heading: string; text: string; row: number };
@@ -30,7 +37,9 @@ export function findDoubtfulRemarks(
     .filter(isUnread)
     .flatMap(({ position, values }) =>
       (values ?? []).flatMap(({ text, row }) =>
-        DOUBTFUL.test(text) ? { heading: headings[position] ?? "", text, row } : [],
+        DOUBTFUL.test(text) || (readYesNoWord(text) === "no" && asksWhether(headings[position] ?? ""))
+          ? { heading: headings[position] ?? "", text, row }
+          : [],
       ),
     );
 }

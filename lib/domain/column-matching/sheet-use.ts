@@ -77,9 +77,12 @@ function remarkedUse({ columns, rows }: SheetSketch): SheetOperation | null {
   return null;
 }
 
-/** Whether columns have the old and the new value of a change. */
-const comparesValues = ({ columns }: SheetSketch) =>
-  columns.some(({ heading }) => namesOldValue(heading)) && columns.some(({ heading }) => namesNewValue(heading));
+/** Whether columns have the old and the new value of a change. 'New/Existing' says who joins. */
+const comparesValues = ({ columns }: SheetSketch) => {
+  const headings = columns.map(({ heading }) => heading);
+  const named = headings.filter((heading) => namesOldValue(heading) !== namesNewValue(heading));
+  return named.some(namesOldValue) && named.some(namesNewValue);
+};
 
 /** Whether a column states the operation of each row. */
 const hasOperations = (matches: readonly ColumnMatch[]) =>

@@ -101,9 +101,12 @@ function unreadText(target: Target, text: string, { dateOrder }: ValueRules): st
 /** A newborn without a name, "B/O Asha". */
 const BABY_OF = /^b\s?\/\s?o\b[\s.:]*(?=\p{L})/iu;
 
+/** "1. Asha Rao", "Asha Rao*" */
+const MARKED = /^\d{1,3}[.)]\s*(?=\p{L})|\s*\*+$/gu;
+
 /** Without titles, first name first. The parent's name stays last: "Kumar, Ravi S/O Mohan" → "Ravi Kumar S/O Mohan". */
 function plainName(text: string): string {
-  const { name, parentage } = splitParentage(text.replace(BABY_OF, "Baby of "));
+  const { name, parentage } = splitParentage(text.replace(MARKED, "").replace(BABY_OF, "Baby of "));
   return joinName([surnameLast(withoutTitle(name)), parentage ?? undefined]);
 }
 

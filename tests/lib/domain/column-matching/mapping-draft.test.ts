@@ -584,6 +584,16 @@ test("a known layout is not read at once if a remark contradicts its row, in col
   ]);
 });
 
+test("'No' below 'Opted' contradicts its row; below the heading of another fact, it does not", () => {
+  const headings = ["Opted (Y/N)", "To be deleted", "Enrolled (Yes/No)", "Parents opted", "Add-on cover", "Married"];
+  const columns = Object.fromEntries(headings.map((heading) => [heading, ["Yes", "No"]]));
+  const sketch = sketchSheet("HO", { "Emp Code": ["E1", "E2"], ...columns });
+  const [sheet] = draftMapping(sketchOf(sketch)).sheets;
+  const found = findDoubtfulRemarks(sheet as SheetDraft, { list: "members" });
+  expect(found.map(({ heading }) => heading)).toEqual(["Opted (Y/N)", "To be deleted", "Enrolled (Yes/No)"]);
+  expect(found[0]).toMatchObject({ text: "No", row: 3 });
+});
+
 test("a file is read as last time only if every used sheet is known, and no date may be swapped", () => {
   const staff = { "Emp Code": ["E1", "E2"], Name: ["Asha", "Ravi"], DOB: ["25/04/1985", "26/04/1985"] };
   const known = rememberMapping(chooseUse(draftMapping(sketchOf(sketchSheet("HO", staff))), "HO", "ADD"));

@@ -54,6 +54,8 @@ test("an old and a new value are an edit; one of them alone says nothing", () =>
   expect(useOf(MEMBER, {}, { columns })).toBe("EDIT");
   expect(useOf(MEMBER, {}, headed("Emp Code", "DOB given earlier", "DOB to be read as"))).toBe("EDIT");
   expect(useOf(MEMBER, {}, headed("Emp Code", "Existing DOB", "Name"))).toBeNull();
+  expect(useOf(MEMBER, {}, headed("Emp Code", "Name", "New/Existing"))).toBeNull();
+  expect(useOf(MEMBER, {}, headed("Emp Code", "Existing DOB", "New/Existing"))).toBeNull();
   expect(useOf(MEMBER, {}, headed("Emp Code", "Name", "Revised DOB"))).toBeNull();
 });
 

@@ -138,3 +138,18 @@ test("new and existing employees in any order are no corrections", async () => {
   );
   expect(draft.sheets[0]?.sketch).toMatchObject({ corrections: undefined, rows: 3 });
 });
+
+test.each(["Details to be changed", "Change Required", "Particulars"])(
+  "'%s' above 'From' and 'To' names the fields",
+  async (field) => {
+    const rows = [
+      ["Emp ID", field, "From", "To"],
+      ["E1", "DOB", "13/03/1990", "14/03/1990"],
+    ];
+    const draft = await draftOf(book({ Sheet1: rows }));
+    expect(openQuestions(draft)).toEqual(NO_QUESTIONS);
+    const { pick, members } = membersReader();
+    const { EDIT } = members(await readMatched(book({ Sheet1: rows }), mappingOf(draft, "2026-06-01"), pick));
+    expect(EDIT).toMatchObject([{ employee_id: "E1", date_of_birth: "14/03/1990" }]);
+  },
+);

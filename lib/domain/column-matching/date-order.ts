@@ -50,7 +50,7 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]? |\s*\((?:mon|tue|we
 /** The months in Hindi, in order. */
 const HINDI_MONTHS =
   /(जनवरी)|(फ़?रवरी)|(मार्च)|(अप्रैल)|(मई)|(जून)|(जुलाई)|(अगस्त)|(सित[ंम]्?बर)|(अक्[टत]ूबर)|(नव[ंम]्?बर)|(दिस[ंम]्?बर)/;
-const UNUSUAL = /[\\_'’–—\u0900-\u097f]| [/.-]|[/.-] |^[a-z]{3,9}[,. ]|[.,)]$/i;
+const UNUSUAL = /[\\_'’–—\u0900-\u097f]| [/.-]|[/.-] |^[a-z]{3,9}[,. ]|[.,)]$| of /i;
 
 /** A date in a usual form: "Mon, 05 May 1980", "05.05.1980.", "01 / 04 / 1995", "05_03_2026", "25 Oct'81", "५ मई १९८०". */
 function usualDate(text: string): string {
@@ -61,6 +61,7 @@ function usualDate(text: string): string {
     .replace(HINDI_MONTHS, (_, ...found) => SHORT_MONTHS[found.findIndex(Boolean)] ?? "")
     .replace(WEEKDAY, "")
     .replace(/[.,]$/, "")
+    .replace(/(?<=\d(?:st|nd|rd|th)) of /i, " ")
     .replace(/['’]/g, " ")
     .replace(/[–—]/g, "-")
     .replace(/ *([/.\\_-]) */g, (_, separator: string) => (/[\\_]/.test(separator) ? "/" : separator));

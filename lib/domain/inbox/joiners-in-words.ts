@@ -75,11 +75,15 @@ export function joinersInWords(lines: readonly string[]): string[][] {
   const sentences = sentencesIn(lines);
   if (!sentences.some(isAddRequest) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
   let ofFamily = "";
-  const joiners = sentences.filter(namesPerson).flatMap((sentence) => {
+  let startOfAll = "";
+  const joiners = sentences.flatMap((sentence) => {
     const [id, ...others] = idsIn(sentence);
     const isOfFamily = id && others.length === 0 && OF_FAMILY.test(sentence) && isAddRequest(sentence);
     if (isOfFamily) ofFamily = idOf(id);
-    return isOfFamily ? [] : [joinerIn(sentence, ofFamily)];
+    const isOfPerson = !isOfFamily && namesPerson(sentence);
+    if (!isOfPerson && isAddRequest(sentence)) startOfAll = datesBehind(START, sentence)[0] ?? "";
+    const joiner = isOfPerson ? joinerIn(sentence, ofFamily) : null;
+    return isOfPerson ? [joiner && { ...joiner, policy_start_date: joiner.policy_start_date || startOfAll }] : [];
   });
   const found = joiners.flatMap((joiner) => joiner ?? []);
   if (found.length < joiners.length) return [];

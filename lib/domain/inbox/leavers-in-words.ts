@@ -1,3 +1,4 @@
+import { DOUBTFUL } from "../column-matching/doubtful-remarks";
 import type { LocalDate } from "../dates/local-date";
 import { OFFBOARD_LABELS } from "../members/columns";
 import { statesCorrection } from "./corrections-in-words";
@@ -22,7 +23,7 @@ import {
 
 /** "Please delete", "kindly remove her from the policy", "Delete …" at the beginning. A question asks for nothing. */
 const REQUEST =
-  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard|(?:(?:process|note) (?:the )?(?:exit|separation|resignation)|(?:cancel|stop|discontinue|terminate) (?:the )?(?:cover(?:age)?|insurance|membership))(?= (?:of|for)\b)|mark[^.?!]*\binactive)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:delete|remove|exclude|deactivate|offboard)\b/iu;
+  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)(?! (?:charges?|premium|refund|amount))|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard|(?:(?:process|note) (?:the )?(?:exit|separation|resignation)|(?:cancel|stop|discontinue|terminate) (?:the )?(?:cover(?:age)?|insurance|membership))(?= (?:of|for)\b)|mark[^.?!]*\binactive)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:delete|remove|exclude|deactivate|offboard)\b/iu;
 /**
  * "Please do not delete", "add Asha Rao (E200)", "correct her DOB", "except E100": if it names an employee, a user must
  * read the email.
@@ -130,6 +131,7 @@ export const isDeleteRequest = (sentence: string): boolean =>
 /** Whether a sentence asks for something else, states something else than an exit, or names who stays or joins. */
 const isOfOthers = (sentence: string) =>
   OF_OTHERS.test(sentence) ||
+  DOUBTFUL.test(sentence) ||
   isQuestion(sentence) ||
   (!isDeleteRequest(sentence) && (isOtherRequest(sentence) || !(LEAVING.test(sentence) || isListed(sentence))));
 

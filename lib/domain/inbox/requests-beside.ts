@@ -7,7 +7,7 @@ import { correctionsInWords, isCorrectionRequest } from "./corrections-in-words"
 import { isAddRequest, joinersInWords } from "./joiners-in-words";
 import { OF_LIST as ANNOUNCES_PEOPLE } from "./leavers-by-line";
 import { isDeleteRequest, leaversInWords } from "./leavers-in-words";
-import { idsIn, sentencesIn } from "./sentences";
+import { DONE, idsIn, sentencesIn } from "./sentences";
 
 const OPERATION = "add|include|enroll?|delete|remove|exclude|correct|update|change";
 const OF_LIST = "below|following|attached|enclosed|above|these|under|table|list";
@@ -61,9 +61,9 @@ export function requestsBeside(
 /** "Fwd: [HR] Request for deletion of Asha Rao (K305)": the operation at the beginning of a subject, then the rest. */
 const SUBJECT =
   /^\s*(?:fwd?\s*:\s*)*(?:\[[^\]]*\]\s*)?(?:(?:urgent|request (?:for|to)|please|pls|kindly)\b[\s:,–-]*)*(?:(?<remove>delet(?:e|ion)|remov(?:e|al)|exit)|(?<add>add(?:ition)?)|(?<correct>correct(?:ion)?))\b(?:\s+(?:request|of|for|in|the)\b)*[\s:–-]*(?<rest>.*)$/i;
-/** "Deletion endorsement of K305", "Exit interview": no request. */
+/** "Deletion endorsement of K305", "Exit interview" */
 const NO_REQUEST =
-  /\b(?:done|complete[ds]?|processed|confirm\w*|endorsements?|status|pending|quer(?:y|ies)|premium|refund|claims?|interview|formalities|documents?|letter|form|invoice)\b/i;
+  /\b(?:confirm\w*|endorsements?|status|pending|quer(?:y|ies)|premium|refund|claims?|interview|formalities|documents?|letter|form|invoice)\b/i;
 
 /**
  * A text below the request in its subject, "Delete K305 wef 30/11/2026". The subject counts if it has an ID that the
@@ -73,7 +73,7 @@ export function withSubject(subject: string, text: string): string {
   const { remove, add, correct, rest = "" } = SUBJECT.exec(subject)?.groups ?? {};
   const verb = (remove && "delete") ?? (add && "add") ?? (correct && "correct the");
   const isNew = idsIn(rest).some(([, named, alone]) => !text.includes(named ?? alone ?? ""));
-  if (!verb || !isNew || NO_REQUEST.test(subject) || NOT_DONE.test(subject)) return text;
+  if (!verb || !isNew || [NO_REQUEST, NOT_DONE, DONE].some((words) => words.test(subject))) return text;
   const lines = text.split(/\r?\n/);
   const isOfNames = idsIn(text).length === 0 && requestsIn(lines, null).some((list) => list !== null);
   return isOfNames ? text : `Please ${verb} ${rest}\n\n${text}`;

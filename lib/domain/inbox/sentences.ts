@@ -37,17 +37,21 @@ export const isRequest = (sentence: string, request: RegExp): boolean => {
   return found !== null && !OTHER_REQUEST.test(found.groups?.between ?? "") && !isQuestion(sentence);
 };
 
-/** "Deletions:", "Exits of November:" above lines of people. */
+/** "Deletions done", "Exit processed" */
+export const DONE = /\b(?:done|complete[ds]?|processed)\b/i;
+
+/** "Deletions:", "Exits of Nov 2026:" above lines of people. */
 export function isTitleOf(operation: "Add" | "Edit" | "Delete", sentence: string): boolean {
-  if (!/^[^:\d]{3,40}:\s*$/.test(sentence)) return false;
-  const [only, ...others] = namedOperations(sentence);
-  const isOther = [OTHER_MATTER, OTHER_REQUEST, NOT_DONE, /\breasons?\b/i].some((words) => words.test(sentence));
+  const title = sentence.replace(DATE, "").replace(/\b20\d{2}\b/g, "");
+  if (!/^[^:\d]{3,40}:\s*$/.test(title)) return false;
+  const [only, ...others] = namedOperations(title);
+  const isOther = [OTHER_MATTER, OTHER_REQUEST, NOT_DONE, DONE, /\breasons?\b/i].some((words) => words.test(title));
   return only === operation && others.length === 0 && !isOther;
 }
 
 /** "Emp ID: 1001" and "(A-1001)". */
 const NAMED_ID =
-  /\bemp(?:loyee)?\.?\s*(?:id|code|no|number)\b[\s.:#-]*([A-Z]*-?\d[\w/-]*)|\(([A-Z]{1,6}-?\d+|\d{3,})\)/gi;
+  /\bemp(?:loyee)?\.?\s*(?:id|code|no|number)\b[\s.:#-]*((?:[A-Z]+[/-])*[A-Z]*-?\d[\w/-]*)|\(([A-Z]{1,6}-?\d+|\d{3,})\)/gi;
 /** "AB1001" */
 const CODE = /\b([A-Z]{1,6}-?\d{3,})\b/g;
 /** "Ref: INC0012345", "policy (12345678)": the number of something else. */
@@ -56,7 +60,7 @@ const OF_THINGS =
 
 /** A date with its year. */
 export const DATE =
-  /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
+  /\b(?:\d{1,2}(?:st|nd|rd|th)?[\s./-]*(?:of )?(?:\d{1,2}|\p{L}{3,9})[\s./,'’-]*\d{2,4}|\d{4}-\d{2}-\d{2}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})\b/gu;
 
 export const MOBILE = /(?:\+91[\s-]?|\b)[6-9]\d{4}[\s-]?\d{5}\b/g;
 export const EMAIL = /[^\s<>()[\]:;,"'*]+@[^\s<>()[\]:;,"'*]+[^\s<>()[\]:;,."'*]/g;

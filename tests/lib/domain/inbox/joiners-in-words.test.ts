@@ -42,6 +42,12 @@ test.each([
     "Please add Ravi Kumar (E205), DOB 12/03/1990, sum insured of 5,00,000. Call 9876543210 or write to hr@x.in.",
     ["E205, Self, Ravi Kumar, 12/03/1990, 5,00,000"],
   ],
+  ...["Please add the below employees wef 01/11/2026.", "Additions w.e.f. 01/11/2026:"].map(
+    (text): [string, string[]] => [
+      `${text}\nRavi Kumar, E205, DOB 12/03/1990\nUma Das, E206, DOB 13/03/1990, DOJ 02/11/2026`,
+      ["E205, Self, Ravi Kumar, 12/03/1990, 01/11/2026", "E206, Self, Uma Das, 13/03/1990, 02/11/2026"],
+    ],
+  ),
   [
     "Kindly add the dependants of Om Rao (E102):\n1. Meena Rao, Wife, DOB 12/03/1991\n2. Arjun Rao, Son, DOB 13/03/2018",
     ["E102, wife, Meena Rao, 12/03/1991", "E102, son, Arjun Rao, 13/03/2018"],

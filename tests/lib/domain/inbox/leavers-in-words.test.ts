@@ -127,7 +127,8 @@ test.each([
     "Kindly discontinue the cover of Om Rao (E101) wef 31/05/2026.",
     "Please cancel insurance for Om Rao (E101) wef 31/05/2026.",
     "Please mark Om Rao (E101) as inactive wef 31/05/2026.",
-    "Exits of May:\nOm Rao (E101) - 31/05/2026",
+    "Exits of May 2026:\nOm Rao (E101) - 31/05/2026",
+    "Deletions w.e.f. 31/05/2026:\nOm Rao (E101)",
     "Resigned employees:\nOm Rao - E101 - 31/05/2026",
     "Please find below exits for the month:\nE101 Om Rao 31/05/2026",
   ].map((text): [string, string[][]] => [text, [["E101", "Om Rao", "31/05/2026"]]]),
@@ -152,6 +153,10 @@ test.each([
     ],
   ],
   ["Please delete OM RAO (E101), LWD 31-MAY-2026.", [["E101", "OM RAO", "31-MAY-2026"]]],
+  [
+    "Please delete Om Rao, Emp ID: ACM/PUN/0123, LWD 31st of May 2026.",
+    [["ACM/PUN/0123", "Om Rao", "31st of May 2026"]],
+  ],
   ["Please delete E101 of the MAY-2026 exits.", [["E101", "", ""]]],
 ])("%s", (text, people) => {
   expect(leaversOf(text)).toEqual(people);
@@ -213,6 +218,9 @@ test.each([
   "Pending documents of exits:\nOm Rao (E101) - 31/05/2026",
   "Reasons for exits:\nOm Rao (E101) - 31/05/2026",
   "Exits not processed:\nOm Rao (E101) - 31/05/2026",
+  "Deletions done:\nOm Rao (E101) - 31/05/2026",
+  "Deletions:\nAsha Menon (E102) - 30/05/2026\nOm Rao (E101) - 31/05/2026 (hold)",
+  "Please waive the deletion charges of Om Rao (E101).",
   "Exits and joiners of May:\nOm Rao (E101) - 31/05/2026",
   "Please delete the list of 2026 Exit Employees.",
   "Please delete all, the premium per employee 15000 is too high.",

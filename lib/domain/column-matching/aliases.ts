@@ -200,7 +200,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
 const OTHERS = [
   "si number | sr number | sl number | serial number | srno | slno | sno | sr | sl | number | sn | row number",
   "department | designation | grade | band | level | location | work location | branch | city | state | zone | region",
-  "pin code | pincode | postal code | address | permanent address | current address | country | nationality | religion",
+  "pin | pin code | pincode | postal code | address | permanent address | current address | country | nationality | religion",
   "blood group | age | age years | father name | mother name | manager | manager name | manager id | reporting manager",
   "reporting manager name | reporting manager id | reporting to | manager employee id | manager email | hod | hr spoc",
   "hrbp | supervisor | supervisor name | pan | pan number | aadhaar | aadhaar number | aadhar | aadhar number | uan",

@@ -17,8 +17,10 @@ const REMARKS = "Remarks";
 export function withContext(lists: readonly string[][][], lines: readonly string[]): string[][][] {
   const filled = lines.filter((line) => line.trim() !== "");
   const parts = filled.flatMap((line, at) => partsOf(line).map((part) => ({ part, at })));
-  const doubts = doubtsIn(filled);
-  const dates = datesIn(filled.filter((line) => partsOf(line).length < MIN_CELLS));
+  const listed = new Set(lists.flat(2).flatMap(partsOf));
+  const beside = filled.filter((line) => partsOf(line).some((part) => !listed.has(part)));
+  const doubts = doubtsIn(beside);
+  const dates = datesIn(beside);
   let from = 0;
   return lists.map((list) => {
     const [headings = [], row = []] = list;
@@ -37,8 +39,6 @@ export function withContext(lists: readonly string[][][], lines: readonly string
   });
 }
 
-/** A line with as many is a row. */
-const MIN_CELLS = 3;
 /** A row with fewer is a title of a list. */
 const MIN_HEADINGS = 2;
 

@@ -43,17 +43,29 @@ export function readOutlookMessage(bytes: Uint8Array): SavedEmail {
 
 const STARTS_LINE = /^(?:br|p|div|li|tr|table|h\d)$/i;
 
-/** HTML as lines, with tabs between cells; empty if it is damaged. */
+/** HTML as lines, with tabs between cells and '>' before quoted lines; empty if it is damaged. */
 function wordsOf(html: string): string {
   let words = "";
+  let quotes = 0;
   const mark = (name: string) => {
-    if (STARTS_LINE.test(name)) words += "\n";
+    if (STARTS_LINE.test(name)) words += quotes > 0 ? "\n> " : "\n";
     else if (/^t[dh]$/i.test(name)) words += "\t";
+  };
+  const quote = (name: string, depth: 1 | -1) => {
+    if (!/^blockquote$/i.test(name)) return;
+    quotes += depth;
+    mark("br");
   };
   try {
     walkMarkup(html, "html", {
-      open: ({ name }) => mark(name),
-      close: (name) => STARTS_LINE.test(name) && mark(name),
+      open: ({ name }) => {
+        quote(name, 1);
+        mark(name);
+      },
+      close: (name) => {
+        quote(name, -1);
+        if (STARTS_LINE.test(name)) mark(name);
+      },
       text: (text) => {
         words += text.replace(/\s+/g, " ");
       },

@@ -233,6 +233,11 @@ test("a request in the subject is read, but not beside an attached list", async 
 test("a list that the email only quotes is not read", async () => {
   const quoted = await emailOf({ html: `Done?<div class="gmail_quote">${LIST_HTML}</div>`, text: "Done?" });
   await expect(readMembersFile(quoted, {})).rejects.toThrow("This email has no list of members");
+  const onlyHtml = await emailOf({ html: `Done?<blockquote><div>${LIST_HTML}</div></blockquote>` });
+  await expect(readMembersFile(onlyHtml, {})).rejects.toThrow("This email has no list of members");
+  const request = "<p>Please delete Om Rao (E102), LWD 31/05/2026.</p>";
+  const below = await emailOf({ html: `<blockquote>${LIST_HTML}</blockquote><p></p>${request}` });
+  expect(await readMembersFile(below, {})).toMatchObject({ OFFBOARD: [{ employee_id: "E102" }] });
 });
 
 test("our template with an unknown extra column is read once", async () => {

@@ -179,7 +179,7 @@ const OTHERS: readonly string[] = [
   "Worker Type | Settled On | Settlement Date | F&F | FNF | Full and Final Settlement | Previous Insurer",
   "Previous Insurance Company | Prev. Policy No. | Previous Policy Expiry | Expiring Policy No.",
   "Department | Dept. | Designation | Desig | Grade | Band | Level | Location | Work Location | Branch | City | State",
-  "Zone | Region | Pin Code | PINCODE | Postal Code | Address | Permanent Address | Current Address | Country",
+  "Zone | Region | PIN | Pin Code | PINCODE | Postal Code | Address | Permanent Address | Current Address | Country",
   "Nationality | Religion | Blood Group | Age | Age (Years)",
   "आयु | उम्र | विभाग | पद | पदनाम | स्थान | शहर | रक्त समूह | शाखा",
   "Father's Name | Mother's Name | पिता का नाम | Manager | Manager Name | Manager ID | Reporting Manager",

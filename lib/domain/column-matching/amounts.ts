@@ -1,6 +1,6 @@
 /** Units of Indian amounts, as powers of ten. */
 const UNITS: readonly (readonly [words: string, zeros: number])[] = [
-  ["l lac lacs lakh lakhs lpa लाख", 5],
+  ["l lac lacs lakh lakhs lk lks lkh lkhs lpa लाख", 5],
   ["k thousand thousands हजार हज़ार", 3],
   ["cr crs crore crores करोड़", 7],
   ["mn million millions", 6],
@@ -34,11 +34,11 @@ export const unitOfHeading = (heading: string): AmountUnit | null =>
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 const PLAIN = /^[1-9]\d*$/;
 const AMOUNT =
-  /^(?:rs\.?|inr|rupees?|₹|रु\.?)?\s*([\d.,]+)\s*(?:\/-)?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*(?:p\.?\s?a\.?|per annum)?(?:\/-)?$/u;
+  /^(?:rs\.?|inr|rupees?|₹|रु\.?)?\s*([\d.,]+)\s*(?:\/-)?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*(?:p\.?\s?a\.?|(?:per|\/)\s*(?:annum|year|yr))?(?:\/-)?$/u;
 
 /** Words after an amount that add nothing: "5 Lacs only", "5,00,000 INR", "5L (Floater)", "5,00,000 (Five Lakhs)". */
 const ADDED =
-  /(?:\s*(?<!\p{L})(?:only|inr|rs|rupees?)\.?)+$|\s*\(?(?<!\p{L})(?:family )?floater\)?$|(?<=\d{5}|,\d{3})(\/-)?\s*\((?:rs\.?|rupees)?[a-z\s-]*(?:lakhs?|lacs?|thousand|crores?)(?: only)?\)$/u;
+  /(?:\s*(?<!\p{L})(?:only|inr|rs|rupees?)\.?)+$|\s*\(?(?<!\p{L})(?:(?:family )?floater|per family)\)?$|(?<=\d{5}|,\d{3})(\/-)?\s*\((?:rs\.?|rupees)?[a-z\s-]*(?:lakhs?|lacs?|thousand|crores?)(?: only)?\)$/u;
 
 /**
  * An amount in rupees as plain digits: "5L" → "500000", "₹5,00,000/-" → "500000", "12.5 LPA" → "1250000".

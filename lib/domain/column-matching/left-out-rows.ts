@@ -74,6 +74,8 @@ export function leftOutReason(
   if (TOTAL.test(first) && cells.length === 2 && AMOUNT.test(cells[1] ?? "")) return "total";
   if (isSparse && cells.some((text) => TOTAL.test(text)) && !isMember(cells)) return "total";
   if (cells.length === 1 && isId && ID.test(first) && !isFoot(first)) return null;
+  // 'Sales' above the members of a department. In two columns, it may be an ID.
+  if (cells.length === 1 && isId && columns > 2 && !/\d/.test(first)) return "note";
   if (cells.length === 1 && (columns >= NARROW || SIGNED_ALONE.test(first))) return "note";
   const isNote = isSparse && (FOOTER.test(first) || cells.some((text) => SIGNED.test(text)));
   if (isNote && !isMember(cells)) return "note";

@@ -20,7 +20,7 @@ export function findPairs(headings: Texts, below: readonly Texts[]): PairedColum
   return headings.flatMap((heading, column): PairedColumn[] => {
     const cells = below.flatMap((row) => row[column] || []);
     const pairsBy = (split: PairedColumn["split"]) => cells.filter((text) => split(text) !== null).length;
-    const [, whose] = NAME_AND_BIRTH.exec(heading.replace(/[()]/g, " ").trim()) ?? [];
+    const [, whose] = NAME_AND_BIRTH.exec(heading.replace(/[()]/g, " ").trim()) ?? RELATIVE.exec(heading.trim()) ?? [];
     if (whose !== undefined) {
       const person = whose.replace(/[\s:–-]+$/, "");
       const of = (fact: string) => (person === "" ? fact : `${person} ${fact}`);
@@ -41,6 +41,8 @@ const CONTACTS = [
 
 const NAME_AND_BIRTH =
   /^(.{0,30}?)\b(?:full )?name\s*(?:&|and|\/|,|\+|with|-)\s*(?:d\.?\s?o\.?\s?b\.?|date of birth|birth ?date)$/i;
+/** The same below 'Spouse' or 'Child 1 details'. */
+const RELATIVE = /^((?:spouse|wife|husband|father|mother|child|kid|son|daughter) ?\d?)(?: details?)?$/i;
 const NAME_BEFORE_DATE = /^(\p{L}[\p{L}\p{M} .'’]*?)[\s,:;(/–-]+(?:(?:dob|d\.o\.b\.?|born)[\s:.-]*)?(\d[^()]*?)\)?$/iu;
 
 /** "Ravi Rao (25/01/1988)", "Ravi Rao, DOB 25-Jan-1988" */
@@ -49,7 +51,7 @@ function splitNameAndDate(text: string): Pair | null {
   return dateShape(second) === null ? null : { first, second };
 }
 
-const BETWEEN_CONTACTS = /\s*(?:[/,;&|]|\bor\b|\band\b)\s*|\s{2,}|\n/i;
+const BETWEEN_CONTACTS = /\s*(?:[/\\,;&|]|\bor\b|\band\b)\s*|\s{2,}|\n/i;
 
 /** "9876500001 / 9876500002" */
 const splitContacts =

@@ -1,4 +1,4 @@
-import { formatDmy, type LocalDate } from "../dates/local-date";
+import { formatDmy, type LocalDate, parseIsoDay, yearOf } from "../dates/local-date";
 import { nearestDate } from "../dates/nearest-date";
 import { splitParentage } from "../members/normalise";
 import { type AmountUnit, readAmountText } from "./amounts";
@@ -55,16 +55,17 @@ function openReader(
   target: Target,
   { dateOrder, unit, today, date1904, words = {} }: ValueRules,
 ): (text: string) => string | null {
+  const base = baseOf(target);
   if (isDateTarget(target)) {
     return (text) => {
       const whole = readForeignDate(text, dateOrder, today, date1904);
-      // A last working day is near today.
+      // A last working day is near today, and no birth is in the future.
       const day = whole ?? (target === "dateOfLeaving" ? nearestDate(text, today) : null);
-      return day && formatDmy(day);
+      const isTooLate = base === "date_of_birth" && day !== null && day > today && !/\d{4}/.test(plainDigits(text));
+      return day && formatDmy((isTooLate && parseIsoDay(`${yearOf(day) - 100}${day.slice(4)}`)) || day);
     };
   }
   if (isAmountTarget(target)) return (text) => readAmountText(plainDigits(text), unit);
-  const base = baseOf(target);
   const listed = valueTargetOf(target);
   if (listed) return (text) => words[wordKey(text)] ?? readWord(listed, text);
   if (base === "name") return plainName;
@@ -79,7 +80,9 @@ const WRAPPED_EMAIL = /^(?:[^<>@]*<)?(?:mailto:)?([^\s<>:;,@]+@[^\s<>:;,@]+?)[>;
 const LONGEST_EMAIL = 500;
 const plainEmail = (text: string) =>
   // Test first: nearly all cells of a large file are plain addresses.
-  /[<:;,]|\.$/.test(text) && text.length <= LONGEST_EMAIL ? text.replace(WRAPPED_EMAIL, "$1") : text;
+  /[<:;,\s]|\.$/.test(text) && text.length <= LONGEST_EMAIL
+    ? text.replace(/\s*@\s*/, "@").replace(WRAPPED_EMAIL, "$1")
+    : text;
 
 /** Programs that read an identifier as a number write it with a fraction, or in groups: "1,001". */
 const identifier = (text: string) =>
@@ -88,10 +91,13 @@ const identifier = (text: string) =>
     .replace(GROUPED, (number) => number.replaceAll(",", ""));
 export const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/;
 
-/** "M: 98765 00001", "9876500001 (O)", "9876500001," */
+/** "M: 98765 00001", "9876500001 (O)", "9876500001 WhatsApp", "9876500001," */
 const AROUND_PHONE =
-  /^(?:m|mob|mobile|ph|phone|cell)[\s.:-]+(?=[+\d(])|\s*\((?:o|off|office|m|mob|mobile|p|personal|r|res|h|home|self|whatsapp)\)\s*$|[\s,;.]+$/gi;
-export const plainPhone = (text: string): string => identifier(text).replace(AROUND_PHONE, "");
+  /^(?:m|mob|mobile|ph|phone|cell)[\s.:-]+(?=[+\d(])|[\s(]+(?:o|off|office|m|mob|mobile|p|personal|r|res|h|home|self|whatsapp)\)?\s*$|[\s,;.]+$/gi;
+export const plainPhone = (text: string): string =>
+  identifier(text)
+    .replace(AROUND_PHONE, "")
+    .replace(/(?<=\d)\.(?=\d)/g, "");
 
 /** Marks a date that is invalid in the file's order, so that it cannot be read in the other order later. */
 function unreadText(target: Target, text: string, { dateOrder }: ValueRules): string {

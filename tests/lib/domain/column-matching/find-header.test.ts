@@ -171,6 +171,13 @@ test.each([
   expect(why([...cells])).toBe(reason);
 });
 
+test("a word alone in a column of IDs is a title, unless it may be one of two cells", () => {
+  const alone = (text: string, columns: number) => leftOutReason([text], new Set(), columns, true);
+  expect(alone("Sales", 3)).toBe("note");
+  expect(alone("Sales", 2)).toBe(null);
+  expect(alone("K-101", 3)).toBe(null);
+});
+
 test("a row with a date or contact and two more cells is a member, whatever its remarks say", () => {
   for (const own of ["04-Nov-2026", "9876500001", "ravi@client.example"])
     expect(why(["E2", "Ravi Das", own, "Approved by HOD"])).toBeNull();

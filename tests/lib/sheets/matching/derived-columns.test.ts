@@ -82,6 +82,16 @@ test.each<[string, string, string[], (string | null)[][]]>([
     [["Spouse Name & DOB", "Ravi Rao 25/01/1988", "Mena Das"]],
   ],
   [
+    "Spouse",
+    "names with dates below the person alone",
+    ["Ravi Rao (25/01/1988)", "Mena Das, DOB 13-May-92"],
+    [
+      ["Spouse Name", "Ravi Rao", "Mena Das"],
+      ["Spouse DOB", "25/01/1988", "13-May-92"],
+    ],
+  ],
+  ["Spouse", "names alone", ["Ravi Rao", "Mena Das"], [["Spouse", "Ravi Rao", "Mena Das"]]],
+  [
     "Contact No",
     "two phones",
     ["9876500001 / 9876500002", "9876500003", "9876500004, 8876500005"],

@@ -29,7 +29,10 @@ export function withFamilies(claims: readonly Claim[], columns: readonly ColumnS
   );
   const isAlone = !claims.some(({ target }, index) => target && OWN_NAMES.includes(target) && !found[index]);
   const isOfBirth = columns.some(({ heading }, index) => found[index] && NEWBORN.test(headingKey(heading)));
-  const only = isListed || isAlone || isOfBirth ? findOnlyRelative(claims, found) : null;
+  // Right of 'Spouse Name', the only birth date of a list of weddings is the spouse's.
+  const births = claims.findIndex(({ target }) => target === "date_of_birth");
+  const isOfWedding = claims.some(({ target }) => target === "dateOfMarriage") && found.indexOf("spouse.name") < births;
+  const only = isListed || isAlone || isOfBirth || isOfWedding ? findOnlyRelative(claims, found) : null;
   return claims.map((claim, index) => {
     const target = found[index];
     const column = columns[index];

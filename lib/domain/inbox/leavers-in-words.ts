@@ -1,3 +1,4 @@
+import { dateShape } from "../column-matching/date-order";
 import { DOUBTFUL } from "../column-matching/doubtful-remarks";
 import type { LocalDate } from "../dates/local-date";
 import { OFFBOARD_LABELS } from "../members/columns";
@@ -6,6 +7,7 @@ import { statesJoiner } from "./joiners-in-words";
 import { isDatedName, leaversByLine } from "./leavers-by-line";
 import { DAY_AND_MONTH, datesMentioned, LEAVING, leaversDatedBy, leavingDateIn } from "./leaving-date";
 import {
+  DATE,
   idsIn,
   isQuestion,
   isRequest,
@@ -32,6 +34,11 @@ const OF_OTHERS =
   /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to|except|excluding|other than|apart from|keep|retain|continue[sd]?|reinstate[sd]?|rejoin(?:s|ed)?|duplicates?|nominees?|wrongly|mistake)\b/i;
 /** "Please delete the below employees wef 31/05/2026:" above the employees. */
 const LIST_BELOW = /\b(?:following|below|these)\b|[:–-]\s*$/i;
+/** "1001/1002/1003" */
+const SEVERAL = /\d\/\d+\/\d/;
+/** "… along with his dependants": they leave with the employee. */
+const WITH_FAMILY =
+  /(?:\b(?:and|(?:along )?with|including)|&)\s+(?:(?:all|his|her|their|the)\s+)*(?:depend[ae]nts?|family(?: members)?)\b/gi;
 /** "Please do not delete him yet": of whom, only a user can tell. */
 const KEEPS = /(?:\b(?:not|never)|n['’]t)\s+(?:to\s+)?(?:delete|remove|exclude|deactivate|offboard)\b/i;
 /** "Om Rao (E102) is on leave." */
@@ -64,7 +71,8 @@ const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TI
  * who stays, joins or alone has no ID. If none of them has an ID, the table has the names of the request.
  * @param sentOn the date of the email: "w.e.f. 12 Nov" is the nearest 12 November, at most 92 days away.
  */
-export function leaversInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
+export function leaversInWords(given: readonly string[], sentOn: LocalDate | null = null): string[][] {
+  const lines = given.map((line) => line.replace(WITH_FAMILY, ""));
   const sentences = sentencesIn(lines);
   const isOfAnother = (sentence: string) =>
     OF_RELATIVE.test(sentence) || KEEPS.test(sentence) || statesCorrection(sentence) || statesJoiner(sentence);
@@ -168,7 +176,7 @@ function namesOneMore(sentence: string, ids: readonly RegExpExecArray[]): boolea
 const namesRange = (sentence: string, ids: readonly RegExpExecArray[]) =>
   ids.some(({ index, 0: id }, at) => {
     const next = ids[at + 1]?.index;
-    return next !== undefined && BETWEEN_ENDS.test(sentence.slice(index + id.length, next));
+    return SEVERAL.test(id) || (next !== undefined && BETWEEN_ENDS.test(sentence.slice(index + id.length, next)));
   });
 
 function leaversIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
@@ -212,6 +220,8 @@ function leavingDatesIn(
 ): (string | null)[] {
   const hasOne = datesMentioned(sentence) <= 1;
   if (ids.length === 1 || hasOne) return ids.map(() => leavingDateIn(sentence, sentOn));
+  const days = (sentence.match(DATE) ?? []).filter((date) => dateShape(date) !== null);
+  if (/\brespectively\b/i.test(sentence) && days.length === ids.length) return days;
   return ids.map((id, index) => {
     const own = sentence.slice(id.index, ids[index + 1]?.index);
     return datesMentioned(own) === 1 ? leavingDateIn(own, sentOn) : null;

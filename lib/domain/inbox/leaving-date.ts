@@ -17,13 +17,16 @@ export const LEAVING =
 export const LAST_DAY =
   /\b(?:last (?:working )?day|lwd|dol|date of (?:leaving|exit|relieving)|reliev(?:ed|ing)|w\.?e\.?f|with effect from|effective)\b/i;
 
+/** Beside 'w.e.f. 21/11/2026', these words tell the last day. */
+const NAMED_DAY = /\b(?:last (?:working )?day|lwd|dol|date of (?:leaving|exit|relieving))\b(?=.*\d)/i;
+
 /** The number of dates in a text, also without a year. */
 export const datesMentioned = (text: string): number => (text.match(DAY_AND_MONTH) ?? []).length;
 
 /** The first date behind a word for leaving, else the only one. One without a year must be behind such a word. */
 export function leavingDateIn(sentence: string, sentOn: LocalDate | null): string | null {
   const datesIn = (text: string) => (text.match(DATE) ?? []).filter((date) => dateShape(date) !== null);
-  const word = LAST_DAY.exec(sentence) ?? LEAVING.exec(sentence);
+  const word = NAMED_DAY.exec(sentence) ?? LAST_DAY.exec(sentence) ?? LEAVING.exec(sentence);
   const behind = word ? sentence.slice(word.index) : "";
   const [first] = datesIn(behind);
   const [only, ...others] = datesIn(sentence);

@@ -75,7 +75,8 @@ export function withSubject(subject: string, text: string): string {
   const isNew = idsIn(rest).some(([, named, alone]) => !text.includes(named ?? alone ?? ""));
   if (!verb || !isNew || [NO_REQUEST, NOT_DONE, DONE].some((words) => words.test(subject))) return text;
   const lines = text.split(/\r?\n/);
-  const isOfNames = idsIn(text).length === 0 && requestsIn(lines, null).some((list) => list !== null);
+  const hasIds = sentencesIn(lines).some((sentence) => idsIn(sentence).length > 0);
+  const isOfNames = !hasIds && requestsIn(lines, null).some((list) => list !== null);
   return isOfNames ? text : `Please ${verb} ${rest}\n\n${text}`;
 }
 

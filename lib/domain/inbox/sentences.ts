@@ -85,9 +85,13 @@ const WORD = String.raw`(?!(?:DO[BJL]|LWD|W[Ee][Ff]|Emp|Employee|I[Dd]|Code|Date
 export const NAME = `${WORD}(?:\\s+${WORD}){1,3}`;
 export const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Smt|Dr|Shri)\.?\s+)?`;
 
-/** "100101 Om Das" at the beginning of a line or behind 'delete', "employee 100101". A year is no ID. */
+/** "Emp ID 1001, 1002 and 1003": the IDs directly behind the first one. */
+const NEXT_ID =
+  /(?<=\bemp(?:loyee)?\.?\s*(?:id|code|no|number)\b[\s.:#-]*(?:[A-Z]{0,6}-?\d{1,8}\s*(?:,|&|\band\b|\bn\b)+\s*)+)([A-Z]{1,6}-?\d{1,8}|\d{3,8})\b(?![./-]\d)/gi;
+
+/** "100101 Om Das" at the beginning of a line, behind 'delete' or 'and', "employee 100101". A year is no ID. */
 const NUMBER_OF_PERSON = new RegExp(
-  String.raw`(?<=^\W*(?:\d{1,3}[.)]\s*)?|\b[Dd]elete |\b[Rr]emove )(?!(?:19|20)\d{2}\b)(\d{4,8})(?=[\s,:–-]+${TITLE}${NAME})` +
+  String.raw`(?<=^\W*(?:\d{1,3}[.)]\s*)?|\b[Dd]elete |\b[Rr]emove |[,&] ?|\band )(?!(?:19|20)\d{2}\b)(\d{4,8})(?=[\s,:–-]+${TITLE}${NAME})` +
     String.raw`|(?<=(?<!\bper )\b[Ee]mp(?:loyee)?\.? )(\d{4,8})\b(?![./-]\d)`,
   "gu",
 );
@@ -104,7 +108,7 @@ export function idsIn(sentence: string): RegExpExecArray[] {
   const named = idsLike(NAMED_ID);
   const isNamed = ({ index }: RegExpExecArray) =>
     named.some((one) => index >= one.index && index < one.index + one[0].length);
-  const others = [...idsLike(CODE), ...idsLike(NUMBER_OF_PERSON)].filter((id) => !isNamed(id));
+  const others = [...idsLike(CODE), ...idsLike(NUMBER_OF_PERSON), ...idsLike(NEXT_ID)].filter((id) => !isNamed(id));
   return [...named, ...others].sort((one, other) => one.index - other.index);
 }
 

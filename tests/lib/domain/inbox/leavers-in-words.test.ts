@@ -157,6 +157,29 @@ test.each([
     "Please delete Om Rao, Emp ID: ACM/PUN/0123, LWD 31st of May 2026.",
     [["ACM/PUN/0123", "Om Rao", "31st of May 2026"]],
   ],
+  ...[
+    "Please delete emp id 1001, 1002 and 1003 wef 31/05/2026",
+    "pls delete emp code 1001 & 1002 n 1003 last day 31/05/2026",
+    "Please delete employee number 1001, 1002, 1003. LWD for all: 31/05/2026",
+  ].map((text): [string, string[][]] => [text, ["1001", "1002", "1003"].map((id) => [id, "", "31/05/2026"])]),
+  [
+    "Please delete emp code 1001 Asha Menon, 1002 Om Rao wef 31/05/2026",
+    [
+      ["1001", "Asha Menon", "31/05/2026"],
+      ["1002", "Om Rao", "31/05/2026"],
+    ],
+  ],
+  ["Please delete Emp ID 1001, CTC 500000, DOJ 01/04/2024, LWD 31/05/2026", [["1001", "", "31/05/2026"]]],
+  [
+    "Please delete E101 and E102 wef 30/05/2026 and 31/05/2026 respectively.",
+    [
+      ["E101", "", "30/05/2026"],
+      ["E102", "", "31/05/2026"],
+    ],
+  ],
+  ["Please delete Om Rao (E101) w.e.f. 01/06/2026, LWD 31/05/2026.", [["E101", "Om Rao", "31/05/2026"]]],
+  ["Please delete Om Rao (E101) and his dependents wef 31/05/2026.", [["E101", "Om Rao", "31/05/2026"]]],
+  ["Kindly remove Om Rao (E101) along with all family members, LWD 31/05/2026.", [["E101", "Om Rao", "31/05/2026"]]],
   ["Please delete E101 of the MAY-2026 exits.", [["E101", "", ""]]],
 ])("%s", (text, people) => {
   expect(leaversOf(text)).toEqual(people);
@@ -226,6 +249,9 @@ test.each([
   "Please delete all, the premium per employee 15000 is too high.",
   "Please delete E101 wef 31/05/2026.\nSorry, please don't delete her yet.",
   "Please delete emp codes 1001 – 1005 wef 31/05/2026.",
+  "Please delete emp id 1001/1002/1003 wef 31/05/2026.",
+  "Please delete the dependents of Om Rao (E101).",
+  "Please delete Om Rao (E101) and his wife wef 31/05/2026.",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);
 });

@@ -68,6 +68,18 @@ test("a list of weddings adds the spouses alone: without birth dates, the employ
   expect(sheet && previewFamilies(sheet, draft, TODAY)?.map(({ name }) => name)).toEqual(["Priya B", "Tarun R"]);
 });
 
+test("right of 'Spouse Name' in a list of weddings, the only birth date is the spouse's; left of it, the employee's", async () => {
+  const { ADD } = await read(
+    "Emp. ID,Emp Name,Spouse Name,DOB,DOM,Gender",
+    "601,Nikhil B,Priya B,14/05/1997,02/05/2026,F",
+  );
+  expect(ADD).toMatchObject([
+    { employee_id: "601", name: "Priya B", relationship_to_account_holders: "spouse", date_of_birth: "14/05/1997" },
+  ]);
+  const own = await read("Emp. ID,Emp Name,DOB,Gender,Spouse Name,DOM", "601,Nikhil B,14/05/1997,M,Priya B,02/05/2026");
+  expect(own.ADD).toMatchObject([{ name: "Nikhil B", relationship_to_account_holders: "self" }]);
+});
+
 test("a list of dependants alone needs no slab and no start, but one with an employee does", async () => {
   const missingOf = async (...rows: string[]) => {
     const draft = draftMapping(

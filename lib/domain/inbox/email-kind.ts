@@ -1,7 +1,7 @@
 import { findAnyAlias, findOwnLabel } from "../column-matching/aliases";
 import { contentKinds } from "../column-matching/content";
 import { findCorrectionColumns } from "../column-matching/correction-list";
-import { withoutVersion } from "../column-matching/correction-words";
+import { namesNewValue, namesOldValue, withoutVersion } from "../column-matching/correction-words";
 import { findHeader, headingText, joinHeadings } from "../column-matching/find-header";
 import { ROSTER_ONLY, type Target } from "../column-matching/targets";
 import { isTurnedTable } from "../column-matching/turned-table";
@@ -93,8 +93,13 @@ function contentOf(rows: SheetTop): FileContent | null {
   const named = headings.flatMap((heading) => targetOf(heading) ?? []).filter((target) => !INSURERS.includes(target));
   const targets = new Set(named);
   const hasFacts = named.filter((target) => FACTS.includes(target)).length >= MIN_FACTS;
+  const hasVersions = headings.some(namesOldValue) && headings.some(namesNewValue);
   const isLong =
-    findCorrectionColumns(headings) !== null || targets.size >= MIN_COLUMNS || targets.has("dateOfLeaving") || hasFacts;
+    findCorrectionColumns(headings) !== null ||
+    hasVersions ||
+    targets.size >= MIN_COLUMNS ||
+    targets.has("dateOfLeaving") ||
+    hasFacts;
   const isSignature = isTurned && named.every((target) => CONTACTS.includes(target));
   const isList = isLong && !isSignature && NAMES.some((target) => targets.has(target));
   const fields = headings.map((heading) => fieldOfHeader(heading).field);

@@ -1,4 +1,5 @@
 import { findAnyAlias } from "../column-matching/aliases";
+import { withoutVersion } from "../column-matching/correction-words";
 import { isHeadingRow, knownIn } from "../column-matching/find-header";
 import type { Target } from "../column-matching/targets";
 import type { LocalDate } from "../dates/local-date";
@@ -35,7 +36,9 @@ const MIN_FACTS_OF_LEAVER = 2;
 const hasFact = (names: readonly string[], target: Target) =>
   names.some((name) => findAnyAlias(name)?.target === target);
 const hasFacts = (names: readonly string[]) =>
-  knownIn(names) >= (hasFact(names, "dateOfLeaving") ? MIN_FACTS_OF_LEAVER : MIN_FACTS);
+  // "Wrong name", "Correct name"
+  knownIn(names.map((name) => withoutVersion(name) || name)) >=
+  (hasFact(names, "dateOfLeaving") ? MIN_FACTS_OF_LEAVER : MIN_FACTS);
 
 /**
  * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else people whose

@@ -11,6 +11,8 @@ test.each([
   ["people who resigned", ["Emp Code", "Employee Name", "Resigned on"], "LIVES"],
   ["deletions", ["Payroll No", "Member", "Effective Date of Deletion"], "LIVES"],
   ["a correction list", ["Emp Code", "Existing DOB", "Revised DOB"], "LIVES"],
+  ["corrected names", ["Emp ID", "Wrong Name", "Correct Name"], "LIVES"],
+  ["one of two versions", ["Emp ID", "Correct Name"], null],
   ["corrected sums", ["Employee No", "Current SI", "Revised SI"], "LIVES"],
   ["proposed sums", ["Employee No", "Present SI", "Proposed SI"], "LIVES"],
   ["a list with a row per changed field", ["Employee ID", "Field", "Old Value", "New Value"], "LIVES"],

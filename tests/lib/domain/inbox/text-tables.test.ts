@@ -126,6 +126,14 @@ test.each([
   ["titles above them that are no names", "1) Regular Exits\nName: Asha Rao\nEmp ID: E101\nLWD: 31/05/2026", [PEOPLE]],
 ])("a person's facts: %s", (_, text, tables) => expect(tablesOfText(text, false)).toEqual(tables));
 
+test("an old and a new value are facts of their own", () => {
+  const facts = [
+    ["Emp ID", "Wrong name", "Correct name"],
+    ["E101", "Uma Das", "Uma Devi Das"],
+  ];
+  expect(tablesOfText("Emp ID: E101\nWrong name: Uma Das\nCorrect name: Uma Devi Das", false)).toEqual([facts]);
+});
+
 test("numbers or bullets of all lines below the headings are no part of the cells", () => {
   const listed = (bullets: string[]) => bullets.map((bullet, at) => `${bullet}E10${at}, Om Rao, 31/05/2026`).join("\n");
   const idsOf = (...bullets: string[]) =>

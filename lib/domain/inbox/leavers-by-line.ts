@@ -1,9 +1,7 @@
 import type { LocalDate } from "../dates/local-date";
 import { DAY_AND_MONTH, datesMentioned, LEAVING, leaversDatedBy, leavingDateIn } from "./leaving-date";
-import { DATE, NAME, sentencesIn, TITLE, withoutStop } from "./sentences";
+import { DATE, NAME, OF_LIST, sentencesIn, TITLE, withoutStop } from "./sentences";
 
-/** "the following:", "below employees", "Please delete:": the names are in other lines, or behind the colon. */
-export const OF_LIST = /\b(?:following|below|above|these)\b|[:–-]\s*$/i;
 const BULLET = /^\s*(?:\(?\d{1,2}(?:[.)]|\s)|[-–•*])\s*/;
 /** "1. Asha Rao - 20/11/2026  2. Vikram Shah": the next item of a line. */
 const NEXT_ITEM = /(?<=\S)\s+(?=\(?\d{1,2}[.)]\s*\p{Lu})/u;

@@ -34,6 +34,8 @@ const OF_OTHERS =
   /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to|except|excluding|other than|apart from|keep|retain|continue[sd]?|reinstate[sd]?|rejoin(?:s|ed)?|duplicates?|nominees?|wrongly|mistake)\b/i;
 /** "Please delete the below employees wef 31/05/2026:" above the employees. */
 const LIST_BELOW = /\b(?:following|below|these)\b|[:–-]\s*$/i;
+/** "E101 & ": the next employee has the same date. */
+const IS_JOINED = /^\S+\s*(?:,|&|\band\b)\s*\(?$/i;
 /** "1001/1002/1003" */
 const SEVERAL = /\d\/\d+\/\d/;
 /** "… along with his dependants": they leave with the employee. */
@@ -222,8 +224,7 @@ function leavingDatesIn(
   if (ids.length === 1 || hasOne) return ids.map(() => leavingDateIn(sentence, sentOn));
   const days = (sentence.match(DATE) ?? []).filter((date) => dateShape(date) !== null);
   if (/\brespectively\b/i.test(sentence) && days.length === ids.length) return days;
-  return ids.map((id, index) => {
-    const own = sentence.slice(id.index, ids[index + 1]?.index);
-    return datesMentioned(own) === 1 ? leavingDateIn(own, sentOn) : null;
-  });
+  const own = ids.map(({ index }, at) => sentence.slice(index, ids[at + 1]?.index));
+  const found = own.map((text) => (datesMentioned(text) === 1 ? leavingDateIn(text, sentOn) : null));
+  return own.map((_, at) => found[own.findIndex((text, later) => later >= at && !IS_JOINED.test(text))] ?? null);
 }

@@ -5,9 +5,8 @@ import type { LocalDate } from "../dates/local-date";
 import { tableContent } from "./body-lists";
 import { correctionsInWords, isCorrectionRequest } from "./corrections-in-words";
 import { isAddRequest, joinersInWords } from "./joiners-in-words";
-import { OF_LIST as ANNOUNCES_PEOPLE } from "./leavers-by-line";
 import { isDeleteRequest, leaversInWords } from "./leavers-in-words";
-import { DONE, idsIn, sentencesIn } from "./sentences";
+import { announcesPeople, DONE, idsIn, sentencesIn } from "./sentences";
 
 const OPERATION = "add|include|enroll?|delete|remove|exclude|correct|update|change";
 const OF_LIST = "below|following|attached|enclosed|above|these|under|table|list";
@@ -44,7 +43,8 @@ export function requestsBeside(
       .flatMap(partsOf),
   );
   const isListed = (text: string) => partsOf(text).every((part) => listed.has(part));
-  const rest = lines.map((line) => (line.trim() !== "" && isListed(line) ? GAP : line));
+  // Asterisks mark bold text.
+  const rest = lines.map((line) => (line.trim() !== "" && isListed(line) ? GAP : line.replaceAll("*", "")));
   const isClear = (list: string[][] | null) => list !== null;
   if (!contents.includes("LIVES")) {
     const requests = requestsIn(rest, sentOn);
@@ -92,8 +92,7 @@ const READERS = [
  */
 function requestsIn(given: readonly string[], sentOn: LocalDate | null): (string[][] | null)[] {
   const lines = withOwners(given);
-  const announced = (sentence: string) => ANNOUNCES_PEOPLE.test(sentence) && idsIn(sentence).length === 0;
-  const announcing = sentencesIn(lines).filter(announced);
+  const announcing = sentencesIn(lines).filter(announcesPeople);
   const found = READERS.filter(({ read }) => read(lines, sentOn).length > 0);
   const isOfOthers = READERS.some((reader) => !found.includes(reader) && announcing.some(reader.isOfKind));
   return found.length > 0 && !isOfOthers ? found.map(({ read }) => read(lines, sentOn)) : requestsByKind(lines, sentOn);

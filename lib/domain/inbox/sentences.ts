@@ -40,14 +40,29 @@ export const isRequest = (sentence: string, request: RegExp): boolean => {
 /** "Deletions done", "Exit processed" */
 export const DONE = /\b(?:done|complete[ds]?|processed)\b/i;
 
-/** "Deletions:", "Exits of Nov 2026:" above lines of people. */
+/** "DELETIONS", "2) Deletion: Om Rao (E101)" */
+const TITLE_WORD =
+  /^\W*(?:\d{1,2}[.)]\s*)?(?<word>additions?|inclusions?|(?:new )?join(?:er|ee)s?|deletions?|exits?|leavers?|corrections?)\s*(?:[:–-]\s*|$)/i;
+
+const ASIDE = /\b(?:reasons?|interviews?|formalities)\b/i;
+
+/** "Deletions:", "Exits of Nov 2026:" above lines of people, or before one. */
 export function isTitleOf(operation: "Add" | "Edit" | "Delete", sentence: string): boolean {
+  const [whole, word] = TITLE_WORD.exec(sentence) ?? [""];
+  const isAlone = whole === sentence || idsIn(sentence).length > 0;
   const title = sentence.replace(DATE, "").replace(/\b20\d{2}\b/g, "");
-  if (!/^[^:\d]{3,40}:\s*$/.test(title)) return false;
-  const [only, ...others] = namedOperations(title);
-  const isOther = [OTHER_MATTER, OTHER_REQUEST, NOT_DONE, DONE, /\breasons?\b/i].some((words) => words.test(title));
+  if (!(word && isAlone) && !/^[^:\d]{3,40}:\s*$/.test(title)) return false;
+  const [only, ...others] = namedOperations(word && isAlone ? word : title);
+  const isOther = [OTHER_MATTER, OTHER_REQUEST, NOT_DONE, DONE, ASIDE].some((words) => words.test(sentence));
   return only === operation && others.length === 0 && !isOther;
 }
+
+/** Whether a sentence announces people in other lines: "Please delete the following", "Deletions:", "DELETIONS". */
+export const announcesPeople = (sentence: string): boolean =>
+  (OF_LIST.test(sentence) || TITLE_WORD.test(sentence)) && idsIn(sentence).length === 0;
+
+/** "the following:", "below employees", "Please delete:": the names are in other lines, or behind the colon. */
+export const OF_LIST = /\b(?:following|below|above|these)\b|[:–-]\s*$/i;
 
 /** "Emp ID: 1001" and "(A-1001)". */
 const NAMED_ID =
@@ -112,8 +127,8 @@ export function idsIn(sentence: string): RegExpExecArray[] {
   return [...named, ...others].sort((one, other) => one.index - other.index);
 }
 
-const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,(|–-]*$`, "u");
-const NAME_BEHIND = new RegExp(String.raw`^[\s,:)|–-]*(?<name>${NAME})`, "u");
+const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,([|–-]*$`, "u");
+const NAME_BEHIND = new RegExp(String.raw`^[\s,:)\]|–-]*(?<name>${NAME})`, "u");
 const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|add|include|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
 
 /** "Asha Menon." at the end of a sentence; in "Asha K." the dot is part of the name. */

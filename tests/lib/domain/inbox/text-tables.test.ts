@@ -208,6 +208,7 @@ const VED = exitOf(["E102", "Ved Iyer", "31 May 2026"]);
 
 test.each<[string, string, string[][][]]>([
   ["without a list", "Please delete Ved Iyer (E102), last working day 31 May 2026.", [VED]],
+  ["in bold", "Please delete *Ved Iyer* (*E102*), LWD *31 May 2026*.", [VED]],
   ["below a list", `${LIST}\nAlso delete Ved Iyer (E102), LWD 31 May 2026.`, [TABLE, VED]],
   ["above a list that it does not announce", `Please delete Ved Iyer (E102), LWD 31 May 2026.\n${LIST}`, [TABLE, VED]],
   [
@@ -289,6 +290,8 @@ test.each([
   ["Please add:\n", "Please delete:\n", [VED, RAVI]],
   ["Kindly add the below employees\n", "Kindly delete the following:\n", [VED, RAVI]],
   ["Additions:\n", "Deletions:\n", [VED, RAVI]],
+  ["ADDITIONS\n", "DELETIONS\n", [VED, RAVI]],
+  ["1) Addition -\n", "2) Deletion -\n", [VED, RAVI]],
 ])("the lines below '%s' are no exits, although '%s' follows", (additions, deletions, lists) => {
   const [joiner, leaver] = ["Ravi Kumar (E205), DOB 12/03/1990\n\n", "Ved Iyer (E102) - 31 May 2026\n\n"];
   expect(tablesOfText(`${additions}${joiner}${deletions}${leaver}`, false)).toEqual(lists);

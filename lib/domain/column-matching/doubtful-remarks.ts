@@ -12,9 +12,9 @@ export const DOUBTFUL =
 export const OTHER_DATE = "Other date in the email";
 
 /** "Opted (Y/N)", "To be deleted?": the rows with 'No' are not meant. 'Parents opted' is about other people. */
-const ASKS_WHETHER =
+const YES_NO_QUESTION =
   /^(?:is |to |whether )*(?:opt(?:ed|ing)?|enrolled|covered|insured|included?|add(?:ed)?|deleted?|deletion|exit(?:ed)?|removed?)(?: (?:under|gmc|insurance|policy|member|employee))*$/;
-const asksWhether = (heading: string) => ASKS_WHETHER.test(headingKey(heading.replace(/\([^()]*\)/g, "")));
+const isYesNoQuestion = (heading: string) => YES_NO_QUESTION.test(headingKey(heading.replace(/\([^()]*\)/g, "")));
 
 /** A text in a column that is not read, with its first row. */
 type DoubtfulRemark = { heading: string; text: string; row: number };
@@ -37,7 +37,7 @@ export function findDoubtfulRemarks(
     .filter(isUnread)
     .flatMap(({ position, values }) =>
       (values ?? []).flatMap(({ text, row }) =>
-        DOUBTFUL.test(text) || (readYesNoWord(text) === "no" && asksWhether(headings[position] ?? ""))
+        DOUBTFUL.test(text) || (readYesNoWord(text) === "no" && isYesNoQuestion(headings[position] ?? ""))
           ? { heading: headings[position] ?? "", text, row }
           : [],
       ),

@@ -124,15 +124,15 @@ function leaversInSentences(sentences: readonly string[], hasIds: boolean, sentO
 
 /** "E101 and E102. LWD of E101 is 20/11/2026": one leaver for each ID, unless it has two dates. */
 function withoutRepeats<Found extends Leaver>(found: readonly Found[]): Found[] {
-  const kept: Found[] = [];
+  const single: Found[] = [];
   for (const leaver of found) {
-    const same = kept.find(
+    const same = single.find(
       ({ id, day }) => id !== "" && id === leaver.id && (!day || !leaver.day || day === leaver.day),
     );
     if (same) Object.assign(same, { name: same.name || leaver.name, day: same.day ?? leaver.day });
-    else kept.push(leaver);
+    else single.push(leaver);
   }
-  return kept;
+  return single;
 }
 
 export const isDeleteRequest = (sentence: string): boolean =>

@@ -91,6 +91,17 @@ test.each([
   ]);
 });
 
+test("a request in the subject is a list of the email, but not beside an attached list", async () => {
+  const subject = "Delete E102 wef 30/11/2025";
+  const alone = await received({ subject, attachments: [], text: "Please do the needful." });
+  expect([alone.kind, alone.attachments.map(({ fileName }) => fileName)]).toEqual([
+    "LIVES",
+    ["Table in the email.tsv"],
+  ]);
+  const beside = await received({ subject, attachments: [livesFile("exits.csv")], text: "PFA" });
+  expect(beside.attachments.map(({ fileName }) => fileName)).toEqual(["exits.csv"]);
+});
+
 test("a list whose sender struck a row through keeps the mark: its file is a web page", async () => {
   const struck = tr("E2", "<s>Ravi & Co</s>", "02/03/1991", "M", "Self").replaceAll(
     /<p>(?!<s>)([^<]*)/g,

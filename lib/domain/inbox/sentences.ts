@@ -102,12 +102,12 @@ export const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Smt|Dr|Shri)\.?\s+)?`;
 
 /** "Emp ID 1001, 1002 and 1003": the IDs directly behind the first one. */
 const NEXT_ID =
-  /(?<=\bemp(?:loyee)?\.?\s*(?:id|code|no|number)\b[\s.:#-]*(?:[A-Z]{0,6}-?\d{1,8}\s*(?:,|&|\band\b|\bn\b)+\s*)+)([A-Z]{1,6}-?\d{1,8}|\d{3,8})\b(?![./-]\d)/gi;
+  /(?=[A-Z\d])(?<=\bemp(?:loyee)?\.?\s*(?:id|code|no|number)\b[\s.:#-]*(?:[A-Z]{0,6}-?\d{1,8}\s*(?:,|&|\band\b|\bn\b)+\s*)+)([A-Z]{1,6}-?\d{1,8}|\d{3,8})\b(?![./-]\d)/gi;
 
 /** "100101 Om Das" at the beginning of a line, behind 'delete' or 'and', "employee 100101". A year is no ID. */
 const NUMBER_OF_PERSON = new RegExp(
-  String.raw`(?<=^\W*(?:\d{1,3}[.)]\s*)?|\b[Dd]elete |\b[Rr]emove |[,&] ?|\band )(?!(?:19|20)\d{2}\b)(\d{4,8})(?=[\s,:–-]+${TITLE}${NAME})` +
-    String.raw`|(?<=(?<!\bper )\b[Ee]mp(?:loyee)?\.? )(\d{4,8})\b(?![./-]\d)`,
+  String.raw`(?=\d)(?<=^\W*(?:\d{1,3}[.)]\s*)?|\b[Dd]elete |\b[Rr]emove |[,&] ?|\band )(?!(?:19|20)\d{2}\b)(\d{4,8})(?=[\s,:–-]+${TITLE}${NAME})` +
+    String.raw`|(?=\d)(?<=(?<!\bper )\b[Ee]mp(?:loyee)?\.? )(\d{4,8})\b(?![./-]\d)`,
   "gu",
 );
 

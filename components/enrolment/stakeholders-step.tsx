@@ -142,6 +142,7 @@ function EmailInput({ id, label, notAdded, companyId, added, onTyped, onFound }:
   async function add() {
     const value = text.trim();
     if (value === "" || looking) return;
+    onTyped(text);
     if (isAdded(value, added)) return setError(TEXT.emailAdded);
     setLooking(true);
     try {
@@ -158,14 +159,16 @@ function EmailInput({ id, label, notAdded, companyId, added, onTyped, onFound }:
     }
   }
 
+  // After a lookup that found no one, the press of 'Complete' still needs an answer.
+  const fault = notAdded ?? error;
   return (
     <TextInput
       id={id}
       label={label}
-      description={(error ?? notAdded) ? undefined : "Press Enter to add"}
+      description={fault ? undefined : "Press Enter to add"}
       type="email"
       value={text}
-      error={error ?? notAdded}
+      error={fault}
       rightSection={looking ? <Loader size={14} /> : null}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -317,6 +317,19 @@ describe("Set up enrolment portal", () => {
     await userEvent.click(complete());
     expect(await screen.findByRole("button", { name: "Confirm and create" })).toBeVisible();
   });
+
+  test("nor with one that was not found", async () => {
+    open();
+    await fillIn();
+    await waitFor(() => expect(complete()).toBeEnabled());
+    await add("CSM email", "nobody@acme.example");
+    expect(await screen.findByText("Email not found")).toBeVisible();
+    await userEvent.click(complete());
+    expect(await screen.findByText("Press Enter to add this address, or clear it")).toBeVisible();
+    expect(screen.getByLabelText("CSM email")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByText("Email not found")).toBeVisible();
+  });
 });
 
 describe("the enrolments of a company", () => {

@@ -108,15 +108,15 @@ function leaversInSentences(sentences: readonly string[], hasIds: boolean, sentO
     const next = sentences.slice(at + 1).find((later) => leaversOf(later).length > 0);
     if (isNewRequest) {
       isAnnounced = leavers.length === 0 && next !== undefined && LIST_BELOW.test(sentence);
-      since = found.length;
       dayOfList = null;
     }
     if (leavers.length === 0 && LEAVING.test(sentence)) {
       const day = leavingDateIn(sentence, sentOn);
       const isMore = next !== undefined && !isDeleteRequest(next);
-      if (isAnnounced && found.length === since) dayOfList ??= day;
+      if (isAnnounced && (isNewRequest || found.length === since)) dayOfList ??= day;
       else for (const leaver of leaversDatedBy(sentence, found, found.slice(since), isMore)) leaver.day ??= day;
     }
+    if (isNewRequest) since = found.length;
     found.push(...leavers.map((leaver) => ({ ...leaver, dayOfList })));
   }
   return withoutRepeats(found).map(({ dayOfList: ofAll, ...leaver }) => ({ ...leaver, day: leaver.day ?? ofAll }));

@@ -91,7 +91,7 @@ const READERS = [
  * each, and null for an unclear request.
  */
 function requestsIn(given: readonly string[], sentOn: LocalDate | null): (string[][] | null)[] {
-  const lines = withOwners(given);
+  const lines = withOwners(given.filter((line) => !NOBODY_BESIDE.test(line)));
   const announcing = sentencesIn(lines).filter(announcesPeople);
   const found = READERS.filter(({ read }) => read(lines, sentOn).length > 0);
   const isOfOthers = READERS.some((reader) => !found.includes(reader) && announcing.some(reader.isOfKind));
@@ -118,6 +118,8 @@ function requestsByKind(lines: readonly string[], sentOn: LocalDate | null): (st
     });
 }
 
+/** "Exits: NIL" */
+const NOBODY_BESIDE = /^\W*\p{L}{4,12}\s*[:–-]\s*(?:nil|none|n\/?a)\W*$/iu;
 /** "Additions:", "NIL" */
 function isOfNobody(sentences: readonly string[]): boolean {
   const [, ...below] = sentences.filter((sentence) => sentence.trim() !== "");

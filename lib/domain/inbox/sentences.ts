@@ -44,12 +44,13 @@ export const DONE = /\b(?:done|complete[ds]?|processed)\b/i;
 const TITLE_WORD =
   /^\W*(?:\d{1,2}[.)]\s*)?(?<word>additions?|inclusions?|(?:new )?join(?:er|ee)s?|deletions?|exits?|leavers?|corrections?)\s*(?:[:–-]\s*|$)/i;
 
-const ASIDE = /\b(?:reasons?|interviews?|formalities)\b/i;
+const ASIDE = /\b(?:reasons?|interviews?|formalities|excluding|except|received)\b/i;
 
 /** "Deletions:", "Exits of Nov 2026:" above lines of people, or before one. */
 export function isTitleOf(operation: "Add" | "Edit" | "Delete", sentence: string): boolean {
   const [whole, word] = TITLE_WORD.exec(sentence) ?? [""];
-  const isAlone = whole === sentence || idsIn(sentence).length > 0;
+  // "Deletions - 2" has their number.
+  const isAlone = /^\d{0,3}\W*$/.test(sentence.slice(whole.length)) || idsIn(sentence).length > 0;
   const title = sentence.replace(DATE, "").replace(/\b20\d{2}\b/g, "");
   if (!(word && isAlone) && !/^[^:\d]{3,40}:\s*$/.test(title)) return false;
   const [only, ...others] = namedOperations(word && isAlone ? word : title);

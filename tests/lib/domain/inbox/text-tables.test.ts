@@ -297,6 +297,7 @@ test.each([
   expect(tablesOfText(`${additions}${joiner}${deletions}${leaver}`, false)).toEqual(lists);
   expect(tablesOfText(`${deletions}${leaver}${additions}${joiner}`, false)).toEqual(lists);
   expect(tablesOfText(`${additions}NIL\n\n${deletions}${leaver}`, false)).toEqual([VED]);
+  expect(tablesOfText(`Exits: NIL\nCorrections - N/A\n${additions}${joiner}`, false)).toEqual([RAVI]);
 });
 
 test.each(["\t", " | "])("a table of IDs and names between '%s' is the list of its request", (separator) => {
@@ -323,6 +324,7 @@ test.each<[string, string, string[][]]>([
       ["E103", "", "31/05/2026"],
     ],
   ],
+  ["Delete E102", "Please delete the employee of the subject wef 31/05/2026.", [["E102", "", "31/05/2026"]]],
   ["Delete E102", "Please delete E102 Ved Iyer wef 31/05/2026.", [["E102", "Ved Iyer", "31/05/2026"]]],
   ["Re: Delete E102 wef 31/05/2026", "Noted.", []],
   ["Delete E102 - on hold", "Please do not delete.", []],

@@ -92,13 +92,16 @@ test.each([
 });
 
 test("a request in the subject is a list of the email, but not beside an attached list", async () => {
-  const subject = "Delete E102 wef 30/11/2025";
-  const alone = await received({ subject, attachments: [], text: "Please do the needful." });
+  const alone = await received({
+    subject: "Delete E102 wef 30/11/2025",
+    attachments: [],
+    text: "Please do the needful.",
+  });
   expect([alone.kind, alone.attachments.map(({ fileName }) => fileName)]).toEqual([
     "LIVES",
     ["Table in the email.tsv"],
   ]);
-  const beside = await received({ subject, attachments: [livesFile("exits.csv")], text: "PFA" });
+  const beside = await received({ subject: "Delete E103", attachments: [livesFile("exits.csv")], text: "PFA" });
   expect(beside.attachments.map(({ fileName }) => fileName)).toEqual(["exits.csv"]);
 });
 

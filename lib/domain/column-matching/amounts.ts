@@ -36,6 +36,9 @@ const PLAIN = /^[1-9]\d*$/;
 const AMOUNT =
   /^(?:rs\.?|inr|rupees?|₹|रु\.?)?\s*([\d.,]+)\s*(?:\/-)?\s*(\p{L}[\p{L}\p{M}]*)?\.?\s*(?:p\.?\s?a\.?|(?:per|\/)\s*(?:annum|year|yr))?(?:\/-)?$/u;
 
+/** Longer texts are no amounts, and would take long to search. */
+const LONGEST = 200;
+
 /** Words after an amount that add nothing: "5 Lacs only", "5,00,000 INR", "5L (Floater)", "5,00,000 (Five Lakhs)". */
 const ADDED =
   /(?:\s*(?<!\p{L})(?:only|inr|rs|rupees?)\.?)+$|\s*\(?(?<!\p{L})(?:(?:family )?floater|per family)\)?$|(?<=\d{5}|,\d{3})(\/-)?\s*\((?:rs\.?|rupees)?[a-z\s-]*(?:lakhs?|lacs?|thousand|crores?)(?: only)?\)$/u;
@@ -48,6 +51,7 @@ const ADDED =
 export function readAmountText(text: string, unit: AmountUnit | null = null): string | null {
   // Fast path: nearly all amounts of a large file are plain digits.
   if (unit === null && PLAIN.test(text)) return text;
+  if (text.length > LONGEST) return null;
   const plain = text.normalize("NFKC").trim().toLowerCase().replace("(s)", "s").replace(ADDED, "");
   const [, number = "", word] = AMOUNT.exec(plain) ?? [];
   if (!NUMBER.test(number)) return null;

@@ -91,13 +91,17 @@ const identifier = (text: string) =>
     .replace(GROUPED, (number) => number.replaceAll(",", ""));
 export const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/;
 
+/** Longer texts are no phones, and would take long to search. */
+const LONGEST_PHONE = 200;
 /** "M: 98765 00001", "9876500001 (O)", "9876500001 WhatsApp", "9876500001," */
 const AROUND_PHONE =
   /^(?:m|mob|mobile|ph|phone|cell)[\s.:-]+(?=[+\d(])|[\s(]+(?:o|off|office|m|mob|mobile|p|personal|r|res|h|home|self|whatsapp)\)?\s*$|[\s,;.]+$/gi;
 export const plainPhone = (text: string): string =>
-  identifier(text)
-    .replace(AROUND_PHONE, "")
-    .replace(/(?<=\d)\.(?=\d)/g, "");
+  text.length > LONGEST_PHONE
+    ? text
+    : identifier(text)
+        .replace(AROUND_PHONE, "")
+        .replace(/(?<=\d)\.(?=\d)/g, "");
 
 /** Marks a date that is invalid in the file's order, so that it cannot be read in the other order later. */
 function unreadText(target: Target, text: string, { dateOrder }: ValueRules): string {

@@ -28,6 +28,8 @@ test.each([
   ["500000 (five lakh)", "500000"],
   ["5 (Lakhs)", null],
   ["3 Lakhs per family", "300000"],
+  [`5${" rs".repeat(66)}`, "5"],
+  [`5${" rs".repeat(67)}`, null],
   ["3 lks", "300000"],
   ["12.5 lacs/annum", "1250000"],
   ["12,50,000/yr", "1250000"],

@@ -79,6 +79,8 @@ test.each<[Target, string, string]>([
   ["mobile", "9876500001,", "9876500001"],
   ["mobile", "9876500001 (wrong)", "9876500001 (wrong)"],
   ["mobile", "9876500001 WhatsApp", "9876500001"],
+  ["mobile", `9876500001${",".repeat(190)}`, "9876500001"],
+  ["mobile", `9876500001${",".repeat(191)}`, `9876500001${",".repeat(191)}`],
   ["mobile", "+91.98765.00001", "+919876500001"],
   ["email_address", "asha @ x.in", "asha@x.in"],
   ["date_of_birth", "02/06/26", "02/06/1926"],

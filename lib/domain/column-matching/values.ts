@@ -91,13 +91,15 @@ const identifier = (text: string) =>
     .replace(GROUPED, (number) => number.replaceAll(",", ""));
 export const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/;
 
+const PLAIN_PHONE = /^\d{10}$/;
 /** Longer texts are no phones, and would take long to search. */
 const LONGEST_PHONE = 200;
 /** "M: 98765 00001", "9876500001 (O)", "9876500001 WhatsApp", "9876500001," */
 const AROUND_PHONE =
   /^(?:m|mob|mobile|ph|phone|cell)[\s.:-]+(?=[+\d(])|[\s(]+(?:o|off|office|m|mob|mobile|p|personal|r|res|h|home|self|whatsapp)\)?\s*$|[\s,;.]+$/gi;
 export const plainPhone = (text: string): string =>
-  text.length > LONGEST_PHONE
+  // Test first: nearly all phones of a large file are plain digits.
+  PLAIN_PHONE.test(text) || text.length > LONGEST_PHONE
     ? text
     : identifier(text)
         .replace(AROUND_PHONE, "")
@@ -113,10 +115,11 @@ const BABY_OF = /^b\s?\/\s?o\b[\s.:]*(?=\p{L})/iu;
 
 /** "1. Asha Rao", "Asha Rao*" */
 const MARKED = /^\d{1,3}[.)]\s*(?=\p{L})|\s*\*+$/gu;
+const withoutMarks = (name: string) => (/^\d|\*$/.test(name) ? name.replace(MARKED, "") : name);
 
 /** Without titles, first name first. The parent's name stays last: "Kumar, Ravi S/O Mohan" → "Ravi Kumar S/O Mohan". */
 function plainName(text: string): string {
-  const { name, parentage } = splitParentage(text.replace(MARKED, "").replace(BABY_OF, "Baby of "));
+  const { name, parentage } = splitParentage(withoutMarks(text).replace(BABY_OF, "Baby of "));
   return joinName([surnameLast(withoutTitle(name)), parentage ?? undefined]);
 }
 

@@ -193,8 +193,8 @@ export const CdOverview = z.object({
   netCostOfEndorsement: Rupees,
   balanceSufficient: z.boolean(),
   estimatedBalancePostEndo: Rupees,
-  /** The amount that the insurer charged, once it is recorded; absent from a provider without it. */
-  insurerAmount: Rupees.nullish(),
+  /** The amount that the insurer charged, once it is recorded. */
+  insurerAmount: Rupees.optional(),
   /** The company has neither GSTIN nor state: IGST is charged [domain §1 #37]. */
   isTaxStateUnknown: z.boolean().optional(),
 });

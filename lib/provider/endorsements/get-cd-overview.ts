@@ -4,7 +4,7 @@ import type * as contract from "@/lib/contract/endorsements";
 import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
 import { balanceSufficient, estimatedBalance } from "@/lib/domain/endorsements/costs";
 import { POSTED_IN } from "@/lib/domain/endorsements/status";
-import { type Paise, rupeesFromPaise, rupeesOrNull } from "@/lib/domain/money/paise";
+import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { recipientState } from "@/lib/domain/premium/gst";
 import type { ConfigCall } from "../configuration/config-on";
 import type { Db } from "../db/connect";
@@ -40,17 +40,18 @@ export async function cdOverview(
     estimatedBalancePostEndo: rupeesFromPaise(
       estimatedBalance(totals.net, balancePaise, { isPosted: POSTED_IN.includes(status) }),
     ),
-    insurerAmount: POSTED_IN.includes(status) ? rupeesOrNull(await insurerPaise(db, id)) : null,
+    insurerAmount: POSTED_IN.includes(status) ? await insurerAmount(db, id) : undefined,
     isTaxStateUnknown: recipientState(policy) === null,
   };
 }
 
-async function insurerPaise(db: Db, endorsementId: string): Promise<Paise | null> {
+/** In rupees; undefined until it is recorded. */
+async function insurerAmount(db: Db, endorsementId: string): Promise<number | undefined> {
   const [recorded] = await db
     .select({ comparison: insurerAmounts.comparison })
     .from(insurerAmounts)
     .where(and(eq(insurerAmounts.endorsementId, endorsementId), eq(insurerAmounts.status, "RECORDED")));
-  return recorded?.comparison.insurerPaise ?? null;
+  return recorded && rupeesFromPaise(recorded.comparison.insurerPaise);
 }
 
 /** @throws ProviderError not_found. */

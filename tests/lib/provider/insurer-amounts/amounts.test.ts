@@ -85,7 +85,7 @@ test("a comparison has the reasons and the line that would be posted, and stores
 
 test("rounding is posted by one person as one line with the endorsement, and the balance is less by it", async () => {
   const { id, client } = await receivedEndorsement(provider);
-  expect(await overview(provider, id)).toMatchObject({ netCostOfEndorsement: 2_349.97, insurerAmount: null });
+  expect(await overview(provider, id)).not.toHaveProperty("insurerAmount");
   const { version } = await details(provider, id);
   const { status, body } = await recordAmount(provider, id, entry({ ADD: 4_542 }));
   expect(status).toBe(200);

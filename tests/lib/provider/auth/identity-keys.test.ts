@@ -17,8 +17,10 @@ beforeAll(async () => {
   identity = await testIdentity();
   server = createServer((request, response) => {
     const document = { issuer: named, jwks_uri: `${address}/jwks` };
+    const body = { "/jwks": identity.jwks, "/.well-known/openid-configuration": document }[request.url ?? ""];
+    if (!body) return void response.writeHead(404).end();
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(request.url === "/jwks" ? identity.jwks : document));
+    response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,9 +34,9 @@ async function keyFrom(issuer: string) {
   return identityKeys({ issuer })({ ...decodeProtectedHeader(token), alg: "RS256" }, parts);
 }
 
-test("the document of the configured issuer gives the key", async () => {
-  named = address;
-  expect(await keyFrom(address)).toMatchObject({ type: "public" });
+test.each(["", "/"])("the document of the configured issuer gives the key: address ends in '%s'", async (end) => {
+  named = address + end;
+  expect(await keyFrom(named)).toMatchObject({ type: "public" });
 });
 
 test.each(["https://elsewhere.test", ""])("the document of another issuer '%s' gives none", async (other) => {

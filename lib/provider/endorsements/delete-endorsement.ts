@@ -22,7 +22,7 @@ export const deleteEndorsement: Verb<typeof contract.deleteEndorsement> = async 
   call,
   { params: { id }, query },
 ) => {
-  const endorsement = await lockEndorsement(db, id, { ofCompany: true });
+  const endorsement = await lockEndorsement(db, id);
   const { status, endorsementCycle, endorsementNumber, policyId, version } = endorsement;
   const rows = await db.$count(endorsementMembers, eq(endorsementMembers.endorsementId, id));
   await assertVersion(db, query.version, { entity: "endorsement", entityId: id, version, current: { rows } });

@@ -8,18 +8,18 @@ import { type LoadedPolicy, loadPolicyFacts } from "../policies/load-policy";
 import { loadRater } from "../raters/load-rater";
 import { incrementVersion } from "./increment-version";
 import { loadEndorsement, type StoredEndorsement } from "./load-endorsement";
-import { lockPoliciesOf, lockPolicy } from "./lock-policy";
+import { lockPolicy } from "./lock-policy";
 import { repriceEndorsement } from "./reprice";
 import { dependentsOf, repriceDependents } from "./reprice-dependents";
 import { livesOf } from "./row-totals";
 
 /**
- * Loads the endorsement and locks its policy until the transaction ends, which serialises writes to its endorsements.
- * `ofCompany`: locks all policies of the company, because a removed exit removes the parents' exits, too.
+ * Loads the endorsement and locks its company and policy until the transaction ends, which serialises writes to the
+ * company's endorsements: a removed exit removes the parents' exits on other policies, too.
  */
-export async function lockEndorsement(db: Db, id: string, { ofCompany = false } = {}): Promise<StoredEndorsement> {
-  const { policyId, companyId } = await loadEndorsement(db, id);
-  await (ofCompany ? lockPoliciesOf(db, companyId) : lockPolicy(db, policyId));
+export async function lockEndorsement(db: Db, id: string): Promise<StoredEndorsement> {
+  const { policyId } = await loadEndorsement(db, id);
+  await lockPolicy(db, policyId);
   return loadEndorsement(db, id, { lock: true });
 }
 
@@ -31,9 +31,9 @@ export async function lockForEdit(
   db: Db,
   call: Call,
   id: string,
-  { allowed = ROWS_CHANGE_IN, ofCompany = false } = {},
+  { allowed = ROWS_CHANGE_IN } = {},
 ): Promise<{ endorsement: StoredEndorsement; policy: LoadedPolicy }> {
-  const endorsement = await lockEndorsement(db, id, { ofCompany });
+  const endorsement = await lockEndorsement(db, id);
   if (!allowed.includes(endorsement.status)) {
     const label = STATUS_LABELS[endorsement.status];
     throw new ProviderError("bad_request", `Members cannot be changed in status ${label}`);

@@ -27,7 +27,7 @@ export const verifyDocuments: Verb<typeof contract.verifyDocuments> = async (db,
   const { endorsementId, userId } = params;
   const accepted = params.accepted === "true";
   if (body.accepted !== accepted) throw new ProviderError("bad_request", "Path and body disagree on acceptance");
-  const { endorsement, policy } = await lockForEdit(db, call, endorsementId, { ofCompany: !accepted });
+  const { endorsement, policy } = await lockForEdit(db, call, endorsementId);
   const ofMember = sql`m.endorsement_id = ${endorsementId} and m.user_id = ${userId}`;
   const [member] = await queryRows(
     db,

@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { delinkCdAccount, linkCdAccount } from "@/lib/contract/cd-accounts";
 import { reconcileCdAccount, resolveDifference } from "@/lib/contract/cd-reconciliations";
 import { getCompany, updateCompany } from "@/lib/contract/companies";
-import { editCoverageStart, renameEndorsement } from "@/lib/contract/endorsement-edits";
+import {
+  deleteEndorsement,
+  editCoverageStart,
+  renameEndorsement,
+  verifyDocuments,
+} from "@/lib/contract/endorsement-edits";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { completeEnrolment } from "@/lib/contract/enrolment";
@@ -14,7 +19,7 @@ import { lockCdAccount } from "@/lib/provider/cd-accounts/lock-cd-account";
 import type { Db } from "@/lib/provider/db/connect";
 import { userPolicies, users } from "@/lib/provider/db/schema";
 import { loadEndorsement } from "@/lib/provider/endorsements/load-endorsement";
-import { lockPoliciesOf, lockPolicy } from "@/lib/provider/endorsements/lock-policy";
+import { lockCompanyOf, lockPoliciesOf, lockPolicy } from "@/lib/provider/endorsements/lock-policy";
 import { recordedAt } from "@/lib/provider/history/in-transaction";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { sharedProvider } from "@/tests/support/provider";
@@ -145,6 +150,26 @@ describe("waits for the holder of the lock", () => {
     await expectWaiting(
       (db) => lockPoliciesOf(db, client.companyId),
       () => call(client, user),
+    );
+  });
+
+  onPostgres.each<[string, (id: string, userId: string) => Answers]>([
+    ["the deletion of an endorsement", (id) => provider.call("loopOwner", deleteEndorsement, { params: { id } })],
+    [
+      "a member whose documents are refused",
+      (endorsementId, userId) => {
+        const params = { endorsementId, userId, accepted: "false" as const };
+        return provider.call("csm", verifyDocuments, { params, body: { accepted: false, reason: "UNREADABLE" } });
+      },
+    ],
+  ])("a company, for the exits of parents on its other policies: %s", async (_name, call) => {
+    const client = await clientWithAccount(provider);
+    const id = await draftWithOneAddition(provider, client);
+    const { userId = "" } = (await details(provider, id)).memberData[0] ?? {};
+    const { id: otherId } = await provider.policy({ companyId: client.companyId });
+    await expectWaiting(
+      (db) => lockCompanyOf(db, otherId),
+      () => call(id, userId),
     );
   });
 

@@ -297,6 +297,7 @@ test("a merged record is erased after the one it was merged into; the list of me
   const { body } = await provider.call("opsLead", listMerges, {});
   const merge = body.data.merges.find(({ newUserId }) => newUserId === next.user.id);
   expect(merge).toMatchObject({ oldName: "Erased", newName: "Erased" });
+  expect(await tablesWith(["Vanavati"])).toEqual([]);
   const refused = await provider.call("opsLead", undoMerge, { params: { id: merge?.id ?? "" }, body: {} });
   expect([refused.status, refused.body.message]).toEqual([
     422,

@@ -98,6 +98,22 @@ test("an entry that was given up is listed but not pending, and audited; a retry
   expect((await provider.call("engineer", giveUpEmail, { params: { id: fresh } })).status).toBe(409);
 });
 
+test("emails that may have been sent are listed, newest first: those of a worker after a minute, none that were given up", async () => {
+  const uncertainAt = at("09:10");
+  const sent = await email({ uncertainAt, doneAt: at("09:30") });
+  const again = await email({ uncertainAt, lastError: "mail server down" });
+  await email({ uncertainAt, lastError: "no such box", doneAt: at("09:30") });
+  const sending = await email({ sendingAt: at("09:59") });
+  await email({ sendingAt: new Date(at("09:59").getTime() + 1000) });
+  await email();
+  const { uncertainEmails = [] } = await state();
+  expect(uncertainEmails.map(({ id, doneAt }) => [id, doneAt !== null])).toEqual([
+    [sending, false],
+    [again, false],
+    [sent, true],
+  ]);
+});
+
 test("an unknown email is not found", async () => {
   expect((await resend(999)).status).toBe(404);
 });

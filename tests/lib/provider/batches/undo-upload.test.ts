@@ -726,7 +726,7 @@ describe("the list", () => {
     expect(await provider.db.$count(auditLog, recorded)).toBe(2);
   });
 
-  test("of a date in India, or the one of an ID, whoever made it", async () => {
+  test("of a date in India, or the one of an ID, whoever made it, also a program", async () => {
     const { companyId } = await clientWithAccount(provider);
     const times = ["2025-12-09 23:59:59", "2025-12-10 00:00", "2025-12-10 23:59:59", "2025-12-11 00:00"];
     for (const [n, time] of times.entries())
@@ -738,13 +738,19 @@ describe("the list", () => {
     expect(await listed("opsExecutive", { from: "2025-12-10", to: "2025-12-10" })).toEqual(["day-2", "day-1"]);
     expect(await listed("opsExecutive", { from: "2025-12-10", kind: "scriptRun" })).toEqual(["day-3"]);
     expect(await listed("opsLead", { id: "day-1" })).toEqual(["day-1"]);
+    await provider.db.execute(sql`insert into batches (id, kind, actor, company_id, counts, started_at)
+      values ('of-program', 'scriptRun', 'import-program', ${companyId}, '{}', '2025-12-12')`);
+    await provider.db.execute(sql`insert into batch_undos (batch_id, actor, reversed, remaining, undone_at)
+      values ('of-program', 'undo-program', 1, 0, '2025-12-12')`);
+    const { body } = await provider.call("opsLead", listBatches, { query: { id: "of-program" } });
+    expect(body.data.items).toMatchObject([{ by: "import-program", undone: { by: "undo-program" } }]);
   });
 
-  test("has fifty batches per page", async () => {
+  test("has fifty batches per page, newest first, two of one moment in the order of their IDs", async () => {
     const client = await clientWithAccount(provider);
     await provider.db.execute(
       sql`insert into batches (id, kind, actor, company_id, counts, started_at)
-          select 'page-' || n, 'upload', 'staff-opsExecutive', ${client.companyId}, '{}', now() + n * interval '1 second'
+          select 'page-' || n, 'upload', 'staff-opsExecutive', ${client.companyId}, '{}', now() + n / 2 * interval '1 second'
           from generate_series(1, 51) n`,
     );
     const page = (number: number) =>

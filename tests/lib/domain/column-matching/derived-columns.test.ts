@@ -44,7 +44,9 @@ test.each([
 test.each([
   [9, 1, ["employee_id"]],
   [8, 2, []],
-])("of ten names, %i with an ID and %i without one state %j", (withId, without, facts) => {
+  [0, 1, []],
+  [0, 0, []],
+])("of all names, %i with an ID and %i without one state %j", (withId, without, facts) => {
   const rows = [["Employee", "DOB"], ...times(withId, ["Asha (A1)", "x"]), ...times(without, ["Asha", "x"])];
   expect(findDerivedColumns(rows)?.facts.map(({ fact }) => fact) ?? []).toEqual(facts);
 });

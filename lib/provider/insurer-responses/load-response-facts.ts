@@ -1,5 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import type { Operation } from "@/lib/domain/endorsements/verification";
 import type { SlabRate } from "@/lib/domain/insurer-responses/explain-difference";
 import type { JudgedMember } from "@/lib/domain/insurer-responses/judge-response";
 import { fullName } from "@/lib/domain/members/person-name";
@@ -33,17 +32,11 @@ export async function loadResponseMembers(db: Db, endorsementId: string): Promis
     uhid,
     netPaise: row.netPaise,
     totalPaise: row.totalPaise,
-    ...annualsOf(row.operation, row.oldAnnualPaise, row.newAnnualPaise),
+    // An addition has no annual premium before, a deletion none after.
+    oldAnnualPaise: row.oldAnnualPaise ?? 0,
+    newAnnualPaise: row.newAnnualPaise ?? 0,
     proRatedDays: row.proRatedDays,
   }));
-}
-
-/** The annual premium before and after; 0 before an addition and after a deletion. */
-function annualsOf(operation: Operation, oldPaise: number | null, newPaise: number | null) {
-  return {
-    oldAnnualPaise: operation === "ADD" ? 0 : (oldPaise ?? 0),
-    newAnnualPaise: operation === "DELETE" ? 0 : (newPaise ?? 0),
-  };
 }
 
 /** The annual premiums of the policy's rater; empty without one. */

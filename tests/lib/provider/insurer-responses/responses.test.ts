@@ -3,6 +3,7 @@ import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { getResponseFormat, listInsurerResponses, previewInsurerResponse } from "@/lib/contract/insurer-responses";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
 import { auditLog, insurerResponses } from "@/lib/provider/db/schema";
+import { loadResponseMembers } from "@/lib/provider/insurer-responses/load-response-facts";
 import { sharedProvider } from "@/tests/support/provider";
 import { details, ledgerOf, move, walkTo } from "../endorsements/story";
 import { endorsementRows } from "../registration/workbook";
@@ -45,6 +46,19 @@ test("a response is compared row by row: equal, rounded, other days; a rejection
   expect(data.progress).toEqual({ rows: 4, accepted: 3, rejected: 1, open: 0 });
   // Nothing was stored.
   expect(await list(id)).toMatchObject({ responses: [], progress: { open: 4 } });
+});
+
+test("rows are compared with their annual premiums: none before an addition, and none after a deletion", async () => {
+  const { id } = await sentEndorsement(provider);
+  const members = await loadResponseMembers(provider.db, id);
+  expect(
+    members.map(({ operation, oldAnnualPaise, newAnnualPaise }) => [operation, oldAnnualPaise, newAnnualPaise]),
+  ).toEqual([
+    ["ADD", 0, 415_000],
+    ["ADD", 0, 310_000],
+    ["EDIT", 430_000, 560_000],
+    ["DELETE", 690_000, 0],
+  ]);
 });
 
 test("another slab's premium is named", async () => {
@@ -321,4 +335,8 @@ test("a move to Endo Received without a recorded response is 'without an insurer
   await recordResponse(provider, recorded.id, { lines: accepting(everybody(recorded)) });
   await move(provider, recorded.id, "ENDO_RECEIVED");
   expect(await lastOf(recorded.id)).toBe("Endo Received");
+  const partly = await sentEndorsement(provider);
+  await recordResponse(provider, partly.id, { lines: accepting([partly.rows.joiner]) });
+  await move(provider, partly.id, "ENDO_RECEIVED");
+  expect(await lastOf(partly.id)).toBe("Endo Received");
 });

@@ -14,7 +14,6 @@ export async function validatorEndorsements(
   db: Db,
   ids: readonly string[],
 ): Promise<z.input<typeof ValidatorEndorsement>[]> {
-  if (ids.length === 0) return [];
   const found = await db
     .select({
       id: endorsements.id,

@@ -16,7 +16,15 @@ import { getEndorsement } from "@/lib/contract/endorsements";
 import { getKycDocument } from "@/lib/contract/kyc-documents";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { objectName } from "@/lib/domain/files/object-name";
-import { auditLog, endorsementMembers, endorsements, nominees, userPolicies, users } from "@/lib/provider/db/schema";
+import {
+  auditLog,
+  endorsementMembers,
+  endorsements,
+  events,
+  nominees,
+  userPolicies,
+  users,
+} from "@/lib/provider/db/schema";
 import { isFolderStore } from "@/lib/provider/files/folder-store";
 import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
@@ -457,6 +465,9 @@ describe("coverage dates", () => {
       });
     expect((await edit("2025-12-10")).body.data.validMembers).toHaveLength(1);
     expect(await memberOf(id)).toMatchObject({ policyStartDate: "2025-12-10", proRatedDays: proRatedDays - 9 });
+    const changed = and(eq(events.type, "life.changed"), eq(events.companyId, client.companyId));
+    const announced = await provider.db.select().from(events).where(changed);
+    expect(announced.map(({ data }) => data)).toMatchObject([{ userId, fields: ["coverageStart"] }]);
     const [moved] = await audited(id, "editCoverageStart");
     expect([moved?.before, moved?.after]).toMatchObject([
       { coverageStart: "Ravi Kumar: 01 Dec 2025", userId },

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { constants, deflateRawSync } from "node:zlib";
 import { readAttachment } from "@/lib/provider/inbox/read-attachment";
 import { makePdf, row } from "@/tests/lib/sheets/read/make-pdf";
@@ -35,6 +36,16 @@ test("the rows of a PDF, also for a second one; LOCKED with a password", async (
 
 test("a PDF that takes too long has no rows", async () => {
   expect(await readAttachment(LISTED, { ...LIMITS, ms: 0 })).toEqual([]);
+});
+
+test("a PDF whose thread cannot start has no rows", async () => {
+  const folder = process.cwd();
+  process.chdir(tmpdir());
+  try {
+    expect(await readAttachment(LISTED, LIMITS)).toEqual([]);
+  } finally {
+    process.chdir(folder);
+  }
 });
 
 test("a PDF that unpacks to a gigabyte has no rows, and takes a part of it", async () => {

@@ -37,7 +37,7 @@ export async function storeFiles(call: FileCall, email: Email, emailId: string):
     const found = problemOf(file, isPdf, stored, day) ?? (await scan(call, file));
     const rows = found === null ? await readAttachment(file.bytes) : [];
     const content = rows === "LOCKED" ? rows : fileContent(rows);
-    const problem = isPdf && !LISTED.includes(content) ? "OTHER_KIND" : found;
+    const problem = found ?? (isPdf && !LISTED.includes(content) ? "OTHER_KIND" : null);
     const name = problem === null ? storedName(id, file) : null;
     if (name !== null) {
       stored += 1;

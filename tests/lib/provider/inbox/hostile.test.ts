@@ -75,6 +75,15 @@ test("files of other kinds, empty files and malware are listed but not stored", 
 });
 
 test.each([
+  ["with malware", MALWARE, "MALWARE"],
+  ["without a list", "", "OTHER_KIND"],
+])("an email's only PDF %s is listed as such, not stored", async (_, content, problem) => {
+  server.deliver(await answerTo(id, { attachments: [{ filename: "list.pdf", content: `%PDF-1.4 ${content}` }] }));
+  await readNow(provider, server);
+  expect((await only()).attachments).toMatchObject([{ problem }]);
+});
+
+test.each([
   ["15 MB", 15 * MEGABYTE, null],
   ["a byte more", 15 * MEGABYTE + 1, "TOO_LARGE"],
 ])("a file with %s: %s bytes, %s", async (_, bytes, problem) => {

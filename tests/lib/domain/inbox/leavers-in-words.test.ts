@@ -400,6 +400,13 @@ test.each([
   expect(tablesOfText(text, isForwarding)).toHaveLength(lists);
 });
 
+test.each([
+  [1_000, [["E101", "Asha Menon", ""]]],
+  [1_001, []],
+])("a sentence of %i characters", (length, people) => {
+  expect(leaversOf("Please delete Asha Menon (E101)".padEnd(length, "!"))).toEqual(people);
+});
+
 test("a text without sentences is not searched for long", () => {
   const began = process.cpuUsage();
   expect(leaversOf(`${"please ".repeat(50_000)}\nPlease delete Asha (E101).`)).toEqual([["E101", "", ""]]);

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
 import { verifyAuditLog } from "@/lib/provider/audit-chain/verify-audit-log";
+import { requestBackup, serveBackupRequest } from "@/lib/provider/backup/backup-request";
 import { restoreBackup } from "@/lib/provider/backup/restore-backup";
 import { listTables, type Manifest } from "@/lib/provider/backup/tables";
 import { takeBackup } from "@/lib/provider/backup/take-backup";
@@ -160,6 +161,22 @@ test("a backup that fails leaves its folder empty, and the next attempt takes it
   expect(readdirSync(folder)).toEqual([]);
   await pick();
   await restore();
+});
+
+test("a running provider takes a requested backup, says why it cannot, and does nothing without a request", async () => {
+  const [data, folder] = [join(place, "data"), join(place, "backup")];
+  mkdirSync(join(data, "files"), { recursive: true });
+  await serveBackupRequest(provider.db, data);
+  expect(readdirSync(data)).toEqual(["files"]);
+  const request = async () => {
+    const requested = requestBackup(data, folder);
+    await serveBackupRequest(provider.db, data);
+    await requested;
+  };
+  await request();
+  expect(readdirSync(folder)).toContain("manifest.json");
+  await expect(request()).rejects.toThrow(/is not empty/);
+  expect(readdirSync(data)).toEqual(["files"]);
 });
 
 test("files that cannot be stored leave the database empty: no room, or an object store", async () => {

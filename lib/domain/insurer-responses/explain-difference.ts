@@ -89,14 +89,14 @@ function fits(row: PricedRow, compared: Compared, annualPaise: Paise, days: numb
 
 /**
  * Another number of days (0 to the whole policy) that explains the insurer's amount. Only for rows that our own days
- * explain.
+ * explain. Never our own days: an amount that they explain is `ROUNDING`.
  */
 function daysOf(row: PricedRow, compared: Compared): number | null {
   const year = yearOf(row);
   if (!fits(row, { ...compared, theirsPaise: compared.oursPaise }, year, row.proRatedDays)) return null;
   const whole = amountOf(row, compared, year, row.policyDays);
   const near = Math.round((compared.theirsPaise / whole) * row.policyDays);
-  const isDay = near >= 0 && near <= row.policyDays && near !== row.proRatedDays;
+  const isDay = near >= 0 && near <= row.policyDays;
   return isDay && fits(row, compared, year, near) ? near : null;
 }
 

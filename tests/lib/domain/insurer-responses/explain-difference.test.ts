@@ -47,6 +47,7 @@ test("a row without an amount is not compared; with both amounts, the one withou
     basis: "TOTAL",
     kind: "EQUAL",
     oursPaise: 265_645,
+    theirsTotalPaise: 265_645,
   });
 });
 
@@ -148,6 +149,8 @@ test("a row whose own days do not give its amount is not explained by days", () 
   // 6,900 × 120 / 365 = 2,268.49.
   expect(kindOf(withheld, 226_849)).toBe("UNKNOWN");
   expect(explainDifference(withheld, { netPaise: null, totalPaise: 269_913 }, RATES)?.kind).toBe("UNKNOWN");
+  const own = { annualPaise: 690_000, ageBand: "46-55", sumInsuredPaise: 30_000_000 };
+  expect(explainDifference(withheld, { netPaise: -228_740, totalPaise: null }, [own])?.kind).toBe("UNKNOWN");
 });
 
 const differing = (oursPaise: number, theirsPaise: number): AmountDifference => ({

@@ -83,10 +83,12 @@ test("an ID compares without case and outer spaces; zeros within it matter", () 
   expect(match({ employeeId: "E7", relationship: "self" }, withId(" e7"))).toEqual(sure("one"));
   expect(match({ employeeId: "E10" }, withId("E100"))).toEqual(UNKNOWN);
   expect(match({ employeeId: "7.01" }, withId("71"))).toEqual(UNKNOWN);
+  expect(match({ employeeId: "0" }, withId("000"))).toEqual(unclear("one"));
 });
 
 test("without an ID the name decides, unless two lives have it or the relationship differs", () => {
   expect(match({ name: "mohan iyer" })).toEqual(sure("other"));
+  expect(match({ name: "Mohan Iyer", relationship: "self" })).toEqual(sure("other"));
   expect(match({ name: "Mohan Iyer", relationship: "spouse" })).toEqual(unclear("other"));
   const twin = member("twin", { employeeId: "E5", name: "Mohan Iyer" });
   expect(match({ name: "Mohan Iyer" }, [OTHER, twin])).toEqual(unclear("other", "twin"));
@@ -111,6 +113,9 @@ test("our own ID finds its row; if a life is both added and deleted, the operati
 test("an equal line is repeated; of two different lines, the user chooses one", () => {
   const one = line({ employeeId: "007" });
   expect(matchLines([one, one], ALL)).toEqual([sure("other"), { kind: "REPEATED", memberId: "other" }]);
+  for (const other of [{ uhid: "UH-8" }, { netPaise: 100 }, { totalPaise: 118 }]) {
+    expect(matchLines([one, { ...one, ...other }], ALL)).toEqual([unclear("other"), unclear("other")]);
+  }
   const two = [one, { ...one, verdict: "REJECTED" as const }];
   expect(matchLines(two, ALL)).toEqual([unclear("other"), unclear("other")]);
   const choices = new Map([

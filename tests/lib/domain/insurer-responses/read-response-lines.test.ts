@@ -184,7 +184,8 @@ test("totals and rows without a person are left out and counted; a dash is an em
   const given = sheet(
     "File",
     ["Emp ID", "Name", "Net Premium", "UHID"],
-    ["E1", "Asha Total", "100", "-"],
+    ["E1", "Asha Total", "100", "--"],
+    ["", "Asha Rao", "", ""],
     ["", "", "100", ""],
     ["", "Total", "200", ""],
     ["Grand Total", "", "200", ""],
@@ -193,18 +194,16 @@ test("totals and rows without a person are left out and counted; a dash is an em
     ["E 2", "", "", ""],
   );
   const { lines, leftOut } = read([given]);
-  expect([lines.map(({ employeeId }) => employeeId), lines[0]?.uhid, leftOut]).toEqual([["E1", "E 2"], null, 5]);
+  expect([lines.map(({ employeeId }) => employeeId), lines[0]?.uhid, leftOut]).toEqual([["E1", null, "E 2"], null, 5]);
 });
 
 test("the verdict is the status; an empty one is open, unless there is a reason for rejection", () => {
   const verdicts = (name: string, ...rows: string[][]) =>
     read([sheet(name, ...rows)]).lines.map(({ verdict }) => verdict);
   const HEADERS = ["Emp ID", "Status", "Reason"];
-  expect(verdicts("File", HEADERS, ["E1", "Accepted", ""], ["E2", "REJECTED", "age"], ["E3", "On hold", ""])).toEqual([
-    "ACCEPTED",
-    "REJECTED",
-    "PENDING",
-  ]);
+  expect(
+    verdicts("File", HEADERS, ["E1", "Accepted", "as advised"], ["E2", "REJECTED", "age"], ["E3", "On hold", ""]),
+  ).toEqual(["ACCEPTED", "REJECTED", "PENDING"]);
   expect(verdicts("File", HEADERS, ["E1", "", ""], ["E2", "", "over age"], ["E3", "In Abeyance", ""])).toEqual([
     "PENDING",
     "REJECTED",
@@ -452,6 +451,11 @@ test("headings that only the format knows find the row of headings, below at mos
 
 test("of rows with as many known headings, the one with the most filled cells has the headings", () => {
   expect(fieldsOf(sheet("A", ["Name", " ", ""], ["Name", "Foo"], ["Asha", "x"]))).toEqual(["name", "?"]);
+});
+
+test("a row of facts above the headings is none, although it has more cells", () => {
+  const facts = ["Policy", "P-1", "Period", "2026", "Branch", "Pune", "Desk", "7"];
+  expect(fieldsOf(sheet("A", facts, ["Emp ID", "Name"], ["E1", "Asha"]))).toEqual(["employeeId", "name"]);
 });
 
 test("a column shows three different values of its first 20 rows", () => {

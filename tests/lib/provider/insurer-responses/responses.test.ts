@@ -209,9 +209,11 @@ test("UHIDs are taken over by the rule of their upload: given once, never replac
   expect((await move(provider, id, "RECEIVED_UHIDS")).status).toBe(200);
 });
 
-test("a card list that gives an added life no UHID leaves it open", async () => {
+test("a card list that gives an added life no UHID, or has it on hold, leaves it open", async () => {
   const { client, id, rows } = await sentEndorsement(provider);
   await walkTo(provider, client, id, "READY_FOR_TPA");
+  const onHold = line({ userId: rows.joiner.userId, verdict: "PENDING", uhid: "TPA-9" });
+  expect((await preview(id, { lines: [onHold] })).body.data.uhids).toMatchObject({ assigned: 0 });
   const { body } = await recordResponse(provider, id, { lines: accepting([rows.joiner, rows.newborn]) });
   expect(body.data).toMatchObject({ response: { accepted: 0, pending: 2 }, progress: { rows: 2, open: 2 } });
 });
@@ -318,6 +320,8 @@ test("a recorded verdict changes only when it is confirmed; one that stays, or i
   ]);
   const open = accepting([rows.newborn]).concat(line({ userId: rows.joiner.userId, verdict: "PENDING" }));
   expect((await preview(id, { lines: open })).body.data.changes).toEqual([]);
+  // The latest verdict counts.
+  provider.setClock(new Date(provider.services.clock() + 60_000).toISOString());
   const confirmed = await recordResponse(provider, id, { lines, confirmedChanges: [rows.joiner.id] });
   expect([confirmed.status, confirmed.body.data.progress]).toEqual([
     200,

@@ -159,7 +159,7 @@ function EmailInput({ id, label, notAdded, companyId, added, onTyped, onFound }:
     }
   }
 
-  // After a lookup that found no one, the press of 'Complete' still needs an answer.
+  // After a lookup that found no one, a press of 'Complete' still shows its own message.
   const fault = notAdded ?? error;
   return (
     <TextInput

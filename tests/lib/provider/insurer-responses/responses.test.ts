@@ -5,7 +5,7 @@ import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-respon
 import { auditLog, insurerResponses } from "@/lib/provider/db/schema";
 import { loadResponseMembers } from "@/lib/provider/insurer-responses/load-response-facts";
 import { sharedProvider } from "@/tests/support/provider";
-import { details, ledgerOf, move, walkTo } from "../endorsements/story";
+import { clientWithAccount, details, draftWithOneAddition, ledgerOf, move, walkTo } from "../endorsements/story";
 import { endorsementRows } from "../registration/workbook";
 import { accepting, bodyOf, line, recordResponse, type Sent, sentEndorsement } from "./response-story";
 
@@ -68,6 +68,21 @@ test("another slab's premium is named", async () => {
   expect(body.data.rows[0]?.difference).toMatchObject({
     kind: "RATE",
     rate: { annual: 3_200, ageBand: "26-35", sumInsured: 300_000 },
+  });
+});
+
+test("another slab's premium at a rate per mille is named, without an age band", async () => {
+  const client = await clientWithAccount(provider, { policy: { policyType: "GTL" }, withRater: false });
+  await provider.rater({ policyId: client.policyId, policyType: "GTL", rpm: "1.85" });
+  const id = await draftWithOneAddition(provider, client);
+  await walkTo(provider, client, id, "SENT_TO_INSURER");
+  const userId = (await details(provider, id)).memberData[0]?.userId ?? "";
+  // 5 L × 1.85 ‰ is 925.00 a year: 306.64 on 121 days.
+  const { body } = await preview(id, { lines: [line({ userId, netPremium: 306.64 })] });
+  expect(body.data.rows[0]?.difference).toMatchObject({
+    kind: "RATE",
+    ours: 183.99,
+    rate: { annual: 925, ageBand: "", sumInsured: 500_000 },
   });
 });
 

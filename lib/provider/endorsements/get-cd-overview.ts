@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "@/lib/contract/endorsements";
 import { availableBalance } from "@/lib/domain/cd-accounts/ledger";
@@ -8,7 +7,7 @@ import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import { recipientState } from "@/lib/domain/premium/gst";
 import type { ConfigCall } from "../configuration/config-on";
 import type { Db } from "../db/connect";
-import { insurerAmounts } from "../db/schema";
+import { loadCurrentAmounts } from "../insurer-amounts/load-amount-facts";
 import { loadPolicyFacts } from "../policies/load-policy";
 import type { Verb } from "../route";
 import { loadCdPosition } from "./load-cd-position";
@@ -47,11 +46,8 @@ export async function cdOverview(
 
 /** In rupees; undefined until it is recorded. */
 async function insurerAmount(db: Db, endorsementId: string): Promise<number | undefined> {
-  const [recorded] = await db
-    .select({ comparison: insurerAmounts.comparison })
-    .from(insurerAmounts)
-    .where(and(eq(insurerAmounts.endorsementId, endorsementId), eq(insurerAmounts.status, "RECORDED")));
-  return recorded && rupeesFromPaise(recorded.comparison.insurerPaise);
+  const { recorded } = await loadCurrentAmounts(db, endorsementId);
+  return recorded ? rupeesFromPaise(recorded.comparison.insurerPaise) : undefined;
 }
 
 /** @throws ProviderError not_found. */

@@ -101,7 +101,7 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
   return shareOf(column, "yesNo") >= TELLS ? claim(null, "likely", "notOurs") : claim(null, "unclear", "unknown");
 }
 
-/** A heading that lists the letters below it: "E/S/C", "Type (A/D/C)". */
+/** A heading with the one-letter codes of its cells: "E/S/C", "Type (A/D/C)". */
 const LETTER_LIST = /(?:^|[\s(])[a-z](?:\s*\/\s*[a-z])+\)?$/i;
 
 function targetByLetters({ heading, values }: ColumnSketch, usable: Usable): Target | null {

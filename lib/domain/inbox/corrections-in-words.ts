@@ -3,6 +3,7 @@ import { MEMBER_LABELS } from "../members/columns";
 import {
   DATE,
   EMAIL,
+  idOf,
   idsIn,
   isQuestion,
   isRequest,
@@ -88,7 +89,7 @@ const hasValue = (sentence: string) => Object.values(VALUES).some((value) => sen
 function correctionIn(sentence: string, field: Field, hasIds: boolean): Correction | null {
   const [id, ...others] = idsIn(sentence);
   const name = hasIds || field === "name" ? undefined : OF_NAME.exec(sentence)?.[1];
-  const member = id ? (id[1] ?? id[2]) : name;
+  const member = id ? idOf(id) : name;
   const values = [...sentence.matchAll(VALUES[field])]
     .map((match) => ({ text: withoutStop(match[0]), index: match.index, length: match[0].length }))
     .filter(({ text }) => field !== "date_of_birth" || dateShape(text) !== null);

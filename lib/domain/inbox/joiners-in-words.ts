@@ -4,15 +4,15 @@ import { MARRIAGE_LABEL, MEMBER_LABELS } from "../members/columns";
 import {
   DATE,
   EMAIL,
+  idOf,
   idsIn,
+  isOtherRequest,
   isQuestion,
   isRequest,
   isTitleOf,
   MOBILE,
   NAME,
   nameBeside,
-  OTHER_REQUEST,
-  POLITE,
   sentencesIn,
   TITLE,
 } from "./sentences";
@@ -76,17 +76,19 @@ export function joinersInWords(lines: readonly string[]): string[][] {
   if (!sentences.some(isAddRequest) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
   let ofFamily = "";
   let startOfAll = "";
-  const joiners = sentences.flatMap((sentence) => {
+  const found: Joiner[] = [];
+  for (const sentence of sentences) {
     const [id, ...others] = idsIn(sentence);
     const isOfFamily = id && others.length === 0 && OF_FAMILY.test(sentence) && isAddRequest(sentence);
     if (isOfFamily) ofFamily = idOf(id);
-    const isOfPerson = !isOfFamily && namesPerson(sentence);
-    if (!isOfPerson && isAddRequest(sentence)) startOfAll = datesBehind(START, sentence)[0] ?? "";
-    const joiner = isOfPerson ? joinerIn(sentence, ofFamily) : null;
-    return isOfPerson ? [joiner && { ...joiner, policy_start_date: joiner.policy_start_date || startOfAll }] : [];
-  });
-  const found = joiners.flatMap((joiner) => joiner ?? []);
-  if (found.length < joiners.length) return [];
+    if (isOfFamily || !namesPerson(sentence)) {
+      if (isAddRequest(sentence)) startOfAll = datesBehind(START, sentence)[0] ?? "";
+      continue;
+    }
+    const joiner = joinerIn(sentence, ofFamily);
+    if (!joiner) return [];
+    found.push({ ...joiner, policy_start_date: joiner.policy_start_date || startOfAll });
+  }
   // Without a column of starts, the screen asks for the start. Without genders, relationships state them.
   const stated = COLUMNS.filter((field) => found.some((joiner) => joiner[field] !== ""));
   const rows = found.map((joiner) => stated.map((field) => joiner[field]));
@@ -101,8 +103,6 @@ export const statesJoiner = (sentence: string): boolean => isAddRequest(sentence
 const namesPerson = (sentence: string) =>
   idsIn(sentence).length > 0 || sentence.search(BIRTH) >= 0 || sentence.search(RELATION) >= 0;
 
-const idOf = ([, named, alone]: RegExpExecArray): string => named ?? alone ?? "";
-
 /** The one person of a sentence; null if the sentence is unclear. @param ofFamily the employee's ID, for a dependant. */
 function joinerIn(sentence: string, ofFamily: string): Joiner | null {
   const [id, ...ids] = idsIn(sentence);
@@ -116,9 +116,9 @@ function joinerIn(sentence: string, ofFamily: string): Joiner | null {
   const [sumInsured = "", ctc = "", mobile = "", email = ""] = facts.map(([value]) => value ?? "");
   const more = facts.map(([, ...values]) => values);
   const isOne = [ids, births, starts, marriages, relations, ...more].every((values) => values.length === 0);
-  const isOtherRequest = POLITE.test(sentence) && OTHER_REQUEST.test(sentence) && !isAddRequest(sentence);
+  const isOfOthers = isOtherRequest(sentence) && !isAddRequest(sentence);
   const owner = id ? idOf(id) : relation && ofFamily;
-  if (!owner || !birth || !isOne || isOtherRequest || isQuestion(sentence) || ONE_MORE.test(sentence)) return null;
+  if (!owner || !birth || !isOne || isOfOthers || isQuestion(sentence) || ONE_MORE.test(sentence)) return null;
   const name = relation
     ? nameOfRelative(sentence, relation)
     : nameBeside(sentence.slice(0, id?.index), sentence.slice((id?.index ?? 0) + (id?.[0].length ?? 0)));

@@ -8,7 +8,9 @@ import { isDatedName, leaversByLine } from "./leavers-by-line";
 import { DAY_AND_MONTH, datesMentioned, LEAVING, leaversDatedBy, leavingDateIn } from "./leaving-date";
 import {
   DATE,
+  idOf,
   idsIn,
+  isOtherRequest,
   isQuestion,
   isRequest,
   isTitleOf,
@@ -16,7 +18,6 @@ import {
   nameBeside,
   OF_RELATIVE,
   OTHER_MATTER,
-  OTHER_REQUEST,
   POLITE,
   sentencesIn,
   TITLE,
@@ -41,7 +42,7 @@ const SEVERAL = /\d\/\d+\/\d/;
 /** "… along with his dependants": they leave with the employee. */
 const WITH_FAMILY =
   /(?:\b(?:and|(?:along )?with|including)|&)\s+(?:(?:all|his|her|their|the)\s+)*(?:depend[ae]nts?|family(?: members)?)\b/gi;
-/** "Please do not delete him yet": of whom, only a user can tell. */
+/** "Please do not delete him yet": only a user can tell who is meant. */
 const KEEPS = /(?:\b(?:not|never)|n['’]t)\s+(?:to\s+)?(?:delete|remove|exclude|deactivate|offboard)\b/i;
 /** "Om Rao (E102) is on leave." */
 const STATES = /\b(?:is|are|was|were|has|have|will|should)\b/i;
@@ -98,14 +99,14 @@ export function leaversInWords(given: readonly string[], sentOn: LocalDate | nul
 
 function leaversInSentences(sentences: readonly string[], hasIds: boolean, sentOn: LocalDate | null): Leaver[] {
   const leaversOf = (sentence: string) => (hasIds ? leaversIn(sentence, sentOn) : leaversNamedIn(sentence, sentOn));
+  const named = sentences.map((sentence) => ({ sentence, leavers: leaversOf(sentence) }));
   const found: (Leaver & { dayOfList: string | null })[] = [];
   let since = 0;
   let isAnnounced = false;
   let dayOfList: string | null = null;
-  for (const [at, sentence] of sentences.entries()) {
-    const leavers = leaversOf(sentence);
+  for (const [at, { sentence, leavers }] of named.entries()) {
     const isNewRequest = isDeleteRequest(sentence);
-    const next = sentences.slice(at + 1).find((later) => leaversOf(later).length > 0);
+    const next = named.find((later, place) => place > at && later.leavers.length > 0)?.sentence;
     if (isNewRequest) {
       isAnnounced = leavers.length === 0 && next !== undefined && LIST_BELOW.test(sentence);
       dayOfList = null;
@@ -161,8 +162,6 @@ const FIRST_NAME = /^\p{Lu}\p{Ll}+$/u;
 
 const wordsBeside = (sentence: string) => idsIn(sentence).reduce((rest, [id]) => rest.replace(id, ""), sentence);
 
-const isOtherRequest = (sentence: string) => POLITE.test(sentence) && OTHER_REQUEST.test(sentence);
-
 type Leaver = { id: string; name: string; day: string | null };
 
 function namesOneMore(sentence: string, ids: readonly RegExpExecArray[]): boolean {
@@ -193,7 +192,7 @@ function leaversIn(sentence: string, sentOn: LocalDate | null): Leaver[] {
     const before = areBehind ? "" : sentence.slice(from, id.index);
     from = id.index + id[0].length;
     const name = nameBeside(before, sentence.slice(from, ids[index + 1]?.index));
-    return { id: id[1] ?? id[2] ?? "", name, day: days[index] ?? null };
+    return { id: idOf(id), name, day: days[index] ?? null };
   });
 }
 

@@ -17,7 +17,7 @@ export const LEAVING =
 export const LAST_DAY =
   /\b(?:last (?:working )?day|lwd|dol|date of (?:leaving|exit|relieving)|reliev(?:ed|ing)|w\.?e\.?f|with effect from|effective)\b/i;
 
-/** Beside 'w.e.f. 21/11/2026', these words tell the last day. */
+/** Beside 'w.e.f. 21/11/2026', these words name the last day. */
 const NAMED_DAY = /\b(?:last (?:working )?day|lwd|dol|date of (?:leaving|exit|relieving))\b(?=.*\d)/i;
 
 /** The number of dates in a text, also without a year. */

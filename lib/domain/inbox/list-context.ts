@@ -4,7 +4,7 @@ import { NOT_DONE, namedOperations } from "../column-matching/words";
 import type { LocalDate } from "../dates/local-date";
 import { LAST_DAY, leavingDateIn } from "./leaving-date";
 import { partsOf } from "./requests-beside";
-import { idsIn, sentencesIn } from "./sentences";
+import { idOf, idsIn, sentencesIn } from "./sentences";
 
 const TITLES: Readonly<Record<string, string>> = { Add: "Additions", Delete: "Deletions", Edit: "Corrections" };
 
@@ -62,10 +62,7 @@ function doubtsIn(lines: readonly string[]): ReadonlyMap<string, string> {
   const doubts = sentencesIn(lines).filter((sentence) => DOUBTFUL.test(sentence));
   return new Map(
     doubts.flatMap((sentence) =>
-      idsIn(sentence).map(([, named, alone]): [string, string] => [
-        named ?? alone ?? "",
-        sentence.replace(/\.\s*$/, ""),
-      ]),
+      idsIn(sentence).map((id): [string, string] => [idOf(id), sentence.replace(/\.\s*$/, "")]),
     ),
   );
 }
@@ -75,7 +72,7 @@ function datesIn(lines: readonly string[]): ReadonlyMap<string, { sentence: stri
   const dated = sentencesIn(lines).flatMap((sentence) => {
     const [id, ...others] = idsIn(sentence);
     const day = LAST_DAY.test(sentence) ? dayOf(leavingDateIn(sentence, null) ?? "") : null;
-    return id && day && others.length === 0 ? [[id[1] ?? id[2] ?? "", { sentence, day }] as const] : [];
+    return id && day && others.length === 0 ? [[idOf(id), { sentence, day }] as const] : [];
   });
   return new Map(dated);
 }

@@ -6,7 +6,7 @@ import { tableContent } from "./body-lists";
 import { correctionsInWords, isCorrectionRequest } from "./corrections-in-words";
 import { isAddRequest, joinersInWords } from "./joiners-in-words";
 import { isDeleteRequest, leaversInWords } from "./leavers-in-words";
-import { announcesPeople, DONE, idsIn, sentencesIn } from "./sentences";
+import { announcesPeople, DONE, idOf, idsIn, sentencesIn } from "./sentences";
 
 const OPERATION = "add|include|enroll?|delete|remove|exclude|correct|update|change";
 const OF_LIST = "below|following|attached|enclosed|above|these|under|table|list";
@@ -72,7 +72,7 @@ const NO_REQUEST =
 export function withSubject(subject: string, text: string): string {
   const { remove, add, correct, rest = "" } = SUBJECT.exec(subject)?.groups ?? {};
   const verb = (remove && "delete") ?? (add && "add") ?? (correct && "correct the");
-  const isNew = idsIn(rest).some(([, named, alone]) => !text.includes(named ?? alone ?? ""));
+  const isNew = idsIn(rest).some((id) => !text.includes(idOf(id)));
   if (!verb || !isNew || [NO_REQUEST, NOT_DONE, DONE].some((words) => words.test(subject))) return text;
   const lines = text.split(/\r?\n/);
   const hasIds = sentencesIn(lines).some((sentence) => idsIn(sentence).length > 0);
@@ -93,9 +93,10 @@ const READERS = [
 function requestsIn(given: readonly string[], sentOn: LocalDate | null): (string[][] | null)[] {
   const lines = withOwners(given.filter((line) => !NOBODY_BESIDE.test(line)));
   const announcing = sentencesIn(lines).filter(announcesPeople);
-  const found = READERS.filter(({ read }) => read(lines, sentOn).length > 0);
-  const isOfOthers = READERS.some((reader) => !found.includes(reader) && announcing.some(reader.isOfKind));
-  return found.length > 0 && !isOfOthers ? found.map(({ read }) => read(lines, sentOn)) : requestsByKind(lines, sentOn);
+  const lists = READERS.map(({ read }) => read(lines, sentOn));
+  const found = lists.filter((list) => list.length > 0);
+  const isOfOthers = READERS.some(({ isOfKind }, at) => lists[at]?.length === 0 && announcing.some(isOfKind));
+  return found.length > 0 && !isOfOthers ? found : requestsByKind(lines, sentOn);
 }
 
 /** "Please delete … Please correct …": each request with the sentences behind it; null for an unclear one. */
@@ -132,7 +133,7 @@ const OF_ONE = /\b(?:his|her)\b/i;
 function withOwners(lines: readonly string[]): string[] {
   let known: string[] = [];
   const named = (sentence: string) => {
-    const ids = idsIn(sentence).map(([, beside, alone]) => beside ?? alone ?? "");
+    const ids = idsIn(sentence).map(idOf);
     if (ids.length > 0) known = ids;
     const isOfOne = ids.length === 0 && known.length === 1 && isCorrectionRequest(sentence);
     return isOfOne ? sentence.replace(OF_ONE, (word) => `${word} (${known[0]})`) : sentence;

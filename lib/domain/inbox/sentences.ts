@@ -19,7 +19,7 @@ export const sentencesIn = (lines: readonly string[]): string[] =>
 /** The words of a request. */
 export const POLITE = /\b(?:please|pls|kindly|request(?:ed|ing)?)\b/i;
 /** "Please confirm the deletion", "kindly hold the removal": then the request is another one. */
-export const OTHER_REQUEST =
+const OTHER_REQUEST =
   /\b(?:confirm|share|send|provide|advise|check|verify|clarify|explain|inform|tell|know|let|update|status|hold|cancel|stop|pause|reverse|withdraw|ignore|reject|why|whether|if|how|procedure)\b|\bprocess (?:to|of|for)\b/i;
 
 /** "Kindly issue the e-card of E102", "Claim of Om Rao (E102) of 01/11/2026": another matter, not a line of the list. */
@@ -28,6 +28,8 @@ export const OTHER_MATTER =
 /** A sentence about a dependant is not about the employee. */
 export const OF_RELATIVE =
   /\b(?:dependents?|dependants?|spouse|wife|husband|child(?:ren)?|son|daughter|father|mother|parents?|baby)\b/i;
+
+export const isOtherRequest = (sentence: string): boolean => POLITE.test(sentence) && OTHER_REQUEST.test(sentence);
 
 export const isQuestion = (sentence: string): boolean => sentence.trim().endsWith("?");
 
@@ -112,7 +114,7 @@ const NUMBER_OF_PERSON = new RegExp(
   "gu",
 );
 
-/** The Employee IDs of a sentence, each with its place. The ID is in the first or the second group. */
+/** The Employee IDs of a sentence, each with its place; `idOf` has the text. */
 export function idsIn(sentence: string): RegExpExecArray[] {
   const idsLike = (pattern: RegExp) =>
     [...sentence.matchAll(pattern)].filter(
@@ -127,6 +129,8 @@ export function idsIn(sentence: string): RegExpExecArray[] {
   const others = [...idsLike(CODE), ...idsLike(NUMBER_OF_PERSON), ...idsLike(NEXT_ID)].filter((id) => !isNamed(id));
   return [...named, ...others].sort((one, other) => one.index - other.index);
 }
+
+export const idOf = ([, named, alone]: RegExpExecArray): string => named ?? alone ?? "";
 
 const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,([|–-]*$`, "u");
 const NAME_BEHIND = new RegExp(String.raw`^[\s,:)\]|–-]*(?<name>${NAME})`, "u");

@@ -9,10 +9,40 @@ export const MEMBERS = 1_000_000;
 const IN_ONE_COMPANY = 50_000;
 const ONBOARDED = 100_000;
 
-/** Adds this many members to a database. */
+const employerOf = (large: string) =>
+  sql`case when n < ${IN_ONE_COMPANY} then ${large} else 'bench-' || (n - ${IN_ONE_COMPANY}) / 1000 + 1 end`;
+
+/** Adds this many members to a database, each covered by the policy of their company. */
 export async function fillMembers(databaseUrl: string, count: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, poolSize: 1 });
-  await insertMembers(database.db, count).finally(() => database.close());
+  try {
+    await insertCoversOfCompanies(database.db, await insertMembers(database.db, count), count);
+  } finally {
+    await database.close();
+  }
+}
+
+async function insertCoversOfCompanies(db: Db, large: string, count: number): Promise<void> {
+  const make = builders(db, () => new Date());
+  await make.policy({ id: `policy-${large}`, companyId: large });
+  await db.execute(sql`
+    insert into policies
+    select (jsonb_populate_record(p, jsonb_build_object('id', 'policy-' || c.id, 'company_id', c.id))).*
+    from policies p, companies c where p.company_id = ${large} and c.id like 'bench-%' and c.id <> ${large}`);
+  const days = { coverageStart: "2025-04-01", coverageEnd: "2026-03-31" };
+  await insertMany(
+    db,
+    userPolicies,
+    { from: 0, count },
+    {
+      ...make.records().cover({ id: "", userId: "", policyId: "", ...days }),
+      id: sql`'cu' || n`,
+      userId: sql`'u' || n`,
+      policyId: sql`'policy-' || ${employerOf(large)}`,
+      uhid: sql`'UH' || n`,
+    },
+  );
+  await db.execute(sql`vacuum analyze user_policies`);
 }
 
 /** Companies of 1,000 lives in addition to the large one; every third life is an employee. */
@@ -21,15 +51,14 @@ export async function insertMembers(db: Db, count = MEMBERS): Promise<string> {
   const large = (await make.company({ id: "bench-large" })).id;
   const names = { name: sql`'Bench ' || n`, nickname: sql`'bench' || n`, nicknameKey: sql`'bench' || n` };
   const company = make.records().company({ id: "", name: "", nickname: "" });
-  await insertMany(db, companies, { count: 950 }, { ...company, id: sql`'bench-' || n`, ...names });
-  const other = sql`'bench-' || (n - ${IN_ONE_COMPANY}) / 1000 + 1`;
-  const employer = sql`case when n < ${IN_ONE_COMPANY} then ${large} else ${other} end`;
+  const others = Math.ceil((count - IN_ONE_COMPANY) / 1_000);
+  if (others > 0) await insertMany(db, companies, { count: others }, { ...company, id: sql`'bench-' || n`, ...names });
   await insertMany(
     db,
     users,
     { from: 0, count },
     {
-      ...memberCells("u", employer, new Date()),
+      ...memberCells("u", employerOf(large), new Date()),
       mobile: sql`case when n % 3 = 0 then (9000000000 + n)::text end`,
       email: sql`case when n % 3 = 0 then 'm' || n || '@client.example' end`,
     },

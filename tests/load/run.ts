@@ -92,7 +92,7 @@ async function measure(machines: Machines, databasePid: number): Promise<Done[]>
   printWork(PEOPLE, done);
   const resent = staff.reduce((sum, person) => sum + person.resent(), 0);
   console.log(`      ${replaced} machines replaced, ${resent} writes sent again with their key`);
-  await usage.stop();
+  await usage.stop(done.length);
   return done;
 }
 

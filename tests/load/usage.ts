@@ -6,8 +6,8 @@ const EVERY_MS = 2_000;
 const MICROSECONDS = 1e6;
 const KINDS: readonly Kind[] = ["console", "provider"];
 
-/** Watches for saturation: each program's processor time, and how long ready work is delayed in it. */
-export function watchUsage(machines: Machines, databasePid: number): { stop(): Promise<void> } {
+/** Watches for saturation: each program's processor time, per action too, and how long ready work is delayed in it. */
+export function watchUsage(machines: Machines, databasePid: number): { stop(actions: number): Promise<void> } {
   const startedMs = performance.now();
   const secondsOf: Record<string, number> = {};
   const delaysOf: Record<string, number[]> = {};
@@ -39,7 +39,7 @@ export function watchUsage(machines: Machines, databasePid: number): { stop(): P
     running = running.then(sample);
   }, EVERY_MS);
   return {
-    async stop() {
+    async stop(actions) {
       clearInterval(timer);
       await running;
       await sample();
@@ -51,7 +51,8 @@ export function watchUsage(machines: Machines, databasePid: number): { stop(): P
         const delays = delaysOf[name] ?? [];
         const worst =
           delays.length > 0 ? `, event loop p99 at worst ${(Math.max(...delays) * 1000).toFixed(0)} ms` : "";
-        console.log(`      ${name.padEnd(10)} ${percent(seconds / elapsed)} of one processor${worst}`);
+        const perAction = `${((seconds * 1000) / actions).toFixed(1).padStart(5)} ms per action`;
+        console.log(`      ${name.padEnd(10)} ${percent(seconds / elapsed)} of one processor, ${perAction}${worst}`);
       }
       const all = cpus().length;
       const idle = (idleSeconds() - idleAtStart) / elapsed / all;

@@ -14,10 +14,17 @@ const column = columnsOf<LedgerEntry>();
 
 const TYPES = { credit: { label: "Credit", tone: "success" }, debit: { label: "Debit", tone: "neutral" } } as const;
 
+/** Amounts below a crore need less width; all entries of an account are as wide. */
+const CRORE = 10_000_000;
+const shrinks = {
+  to: 118,
+  if: ({ amount, balanceAfter }: LedgerEntry) => amount < CRORE && Math.abs(balanceAfter ?? 0) < CRORE,
+};
+
 const COLUMNS = [
   column.accessor("createdAt", {
     header: "Entry Date",
-    size: 116,
+    size: 108,
     cell: ({ getValue }) => <Day value={getValue()} format="DD MMM YYYY" />,
   }),
   column.accessor("id", {
@@ -28,14 +35,14 @@ const COLUMNS = [
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 152,
+    size: 140,
     meta: { hideBelow: 1160 },
     cell: ({ getValue }) => (getValue() ? <TailText text={getValue()} /> : "-"),
   }),
   column.accessor("policyType", {
     header: "Policy Type",
     size: 88,
-    meta: { hideBelow: 1320 },
+    meta: { hideBelow: 1160 },
     cell: ({ getValue }) => policyTypeLabel(getValue()) ?? "-",
   }),
   column.accessor("transactionType", {
@@ -45,7 +52,7 @@ const COLUMNS = [
   }),
   column.accessor("endorsementNumber", {
     header: "Endo Number",
-    size: 106,
+    size: 102,
     meta: { hideBelow: 640 },
     cell: ({ getValue }) => {
       const number = getValue();
@@ -54,26 +61,26 @@ const COLUMNS = [
   }),
   column.accessor("endorsementType", {
     header: "Endo Type",
-    size: 94,
+    size: 92,
     meta: { hideBelow: 900 },
     cell: ({ getValue }) => <Cut text={inWords(getValue())} />,
   }),
   column.accessor("amount", {
     header: "Trans. Amount",
     size: 138,
-    meta: { align: "right" },
+    meta: { align: "right", shrinks },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
   column.accessor("balanceAfter", {
     header: "Balance",
     size: 138,
-    meta: { align: "right", hideBelow: 640 },
+    meta: { align: "right", hideBelow: 640, shrinks },
     cell: ({ getValue }) => <Money rupees={getValue()} />,
   }),
-  column.accessor("source", { header: "Source", size: 112, meta: { hideBelow: 900 } }),
+  column.accessor("source", { header: "Source", size: 108, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
-    size: 106,
+    size: 100,
     meta: { hideBelow: 1160 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),

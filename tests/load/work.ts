@@ -7,7 +7,7 @@ import type { Staff } from "./staff";
 const THINK_MS = 5_000;
 export const SETTLE_MS = 60_000;
 const WINDOW_MS = 15_000;
-const LIMIT_MS = 250;
+export const LIMIT_MS = 250;
 const SEARCH_LIMIT_MS = 100;
 
 export type Done = {
@@ -23,6 +23,9 @@ export type Done = {
 
 const SHOWN_CHARACTERS = 160;
 
+/** From one action to the next: five seconds on average. @param random from 0 to 1. */
+export const pauseMs = (random: number) => THINK_MS * (0.5 + random);
+
 /** One person's working time: an action every five seconds. */
 export async function work(staff: Staff, world: World, endsAtMs: number, done: Done[]): Promise<void> {
   const beganMs = performance.now();
@@ -37,11 +40,11 @@ export async function work(staff: Staff, world: World, endsAtMs: number, done: D
     const refusal = wrong ? `${wrong.status} ${wrong.text.slice(0, SHOWN_CHARACTERS)}` : null;
     const statuses = answers.map(({ status }) => status);
     done.push({ action: action.name, milliseconds, atMs: started - beganMs, statuses, mark, refusal });
-    await sleep(Math.max(0, THINK_MS * (0.5 + Math.random()) - milliseconds));
+    await sleep(Math.max(0, pauseMs(Math.random()) - milliseconds));
   }
 }
 
-const percentile = (times: readonly number[], share: number) =>
+export const percentile = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 /**

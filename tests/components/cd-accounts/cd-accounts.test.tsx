@@ -201,8 +201,11 @@ describe("the ledger", () => {
       "Added By",
       "Notes",
     ]);
-    // Who entered an amount is in view beside the menu of a 1440 px window.
-    expect(ledger.getByRole("columnheader", { name: "Added By" })).toHaveAttribute("data-hide", "1160");
+    // The policy type and who entered an amount are in view beside the menu of a 1440 px window, without scrolling.
+    for (const name of ["Policy Type", "Added By"])
+      expect(ledger.getByRole("columnheader", { name })).toHaveAttribute("data-hide", "1160");
+    const { style } = screen.getByRole("table", { name: "CD Ledger" });
+    expect(Number.parseInt(style.getPropertyValue("--min-1320"), 10)).toBeLessThanOrEqual(1_174);
   });
 
   test("the balance is a picture, and a table for those who do not see it, up to what open endorsements leave", async () => {

@@ -11,7 +11,7 @@ import { userPolicies, users } from "@/lib/provider/db/schema";
 import { fetchMembersByPolicy } from "@/lib/provider/members/fetch-members-by-policy";
 import { read, type Verb } from "@/lib/provider/route";
 import { builders } from "../support/builders";
-import { insertMany, memberCells } from "../support/insert-many";
+import { insertMany, LARGE_TABLES, memberCells, withoutIndexes } from "../support/insert-many";
 import { rows } from "../support/rows";
 import { callOn } from "./call";
 import { median, report } from "./measure";
@@ -50,7 +50,7 @@ export async function run(): Promise<void> {
 
 async function measure(db: Db): Promise<void> {
   const policyId = await withoutIndexes(db, () => insertLives(db));
-  for (const table of TABLES) await db.execute(sql.raw(`vacuum analyze ${table}`));
+  for (const table of LARGE_TABLES) await db.execute(sql.raw(`vacuum analyze ${table}`));
   const [size] = await rows<{ versions: number }>(db, sql`select count(*)::int as versions from row_history`);
   console.log(`${LIVES.toLocaleString("en-IN")} lives, ${size?.versions.toLocaleString("en-IN")} replaced versions`);
   const call = { ...callOn(db, "csm"), clock: () => NOW };
@@ -154,25 +154,6 @@ async function insertLives(db: Db): Promise<string> {
     );
   }
   return policyId;
-}
-
-const TABLES = ["users", "user_policies", "row_history"];
-
-/** Fills the tables without their indexes and creates these afterwards: minutes instead of half an hour. */
-async function withoutIndexes<Result>(db: Db, fill: () => Promise<Result>): Promise<Result> {
-  const indexes = await rows<{ name: string; definition: string }>(
-    db,
-    sql`select indexname as name, indexdef as definition from pg_indexes
-        where tablename in (${sql.join(
-          TABLES.map((name) => sql`${name}`),
-          sql`, `,
-        )})
-          and not exists (select from pg_constraint where conname = indexname)`,
-  );
-  for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`));
-  const result = await fill();
-  for (const { definition } of indexes) await db.execute(sql.raw(definition));
-  return result;
 }
 
 const change = (db: Db, at: string, statement: ReturnType<typeof sql>) =>

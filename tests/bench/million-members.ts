@@ -3,7 +3,7 @@ import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { companies, customEnrolmentUsers, scriptRuns, userPolicies, users } from "@/lib/provider/db/schema";
 import { builders } from "../support/builders";
-import { insertMany, memberCells } from "../support/insert-many";
+import { insertMany, memberCells, withoutIndexes } from "../support/insert-many";
 
 export const MEMBERS = 1_000_000;
 const IN_ONE_COMPANY = 50_000;
@@ -16,7 +16,9 @@ const employerOf = (large: string) =>
 export async function fillMembers(databaseUrl: string, count: number): Promise<void> {
   const database = await openDatabase({ databaseUrl, poolSize: 1 });
   try {
-    await insertCoversOfCompanies(database.db, await insertMembers(database.db, count), count);
+    await withoutIndexes(database.db, async () => {
+      await insertCoversOfCompanies(database.db, await insertMembers(database.db, count), count);
+    });
   } finally {
     await database.close();
   }

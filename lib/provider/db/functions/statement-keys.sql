@@ -19,9 +19,9 @@ BEGIN
       INTO keys;
   END IF;
   IF keys IS NULL THEN RETURN NULL; END IF;
-  -- A row without a parent has no key, which min() ignores.
+  -- A row without a parent has no key, which min() ignores. From 100,000 keys on, NOT IN takes the square of the time.
   EXECUTE format('WITH locked AS (SELECT id FROM %I WHERE id = ANY ($1) FOR KEY SHARE)
-    SELECT min(wanted) FROM unnest($1) AS wanted WHERE wanted NOT IN (SELECT id FROM locked)', TG_ARGV[1])
+    SELECT min(wanted) FROM unnest($1) AS wanted LEFT JOIN locked ON id = wanted WHERE id IS NULL', TG_ARGV[1])
     INTO missing USING keys;
   IF missing IS NOT NULL THEN
     RAISE EXCEPTION '%.% refers to no row of %: %', TG_TABLE_NAME, TG_ARGV[0], TG_ARGV[1], missing

@@ -334,8 +334,10 @@ test("a token request is refused by RFC 6749, and HTTP Basic works", async () =>
     "invalid_request",
   ]);
   expect(await errorOf(asClient(client.id, secret), { "content-length": "4097" })).toEqual([400, "invalid_request"]);
-  const authorization = `Basic ${Buffer.from(`${client.id}:${secret}`).toString("base64")}`;
-  expect(await errorOf({ grant_type: "client_credentials" }, { authorization })).toEqual([200, undefined]);
+  const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString("base64")}` });
+  const grant = { grant_type: "client_credentials" };
+  expect(await errorOf(grant, basic(`${client.id}:${secret}`))).toEqual([200, undefined]);
+  expect(await errorOf(grant, basic(client.id))).toEqual([401, "invalid_client"]);
 });
 
 test("the documented examples work, in their order", async () => {

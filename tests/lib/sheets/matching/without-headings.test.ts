@@ -60,6 +60,15 @@ test.each<[string, SheetUse, string[][], (string | null)[]]>([
     ["employee_id", "name", "date_of_birth"],
   ],
   [
+    "births and starts with years of two digits",
+    "ADD",
+    [
+      ["K101", "Asha Rao", "01/06/26", "12/03/90"],
+      ["K102", "Om Das", "02/06/26", "13/03/92"],
+    ],
+    ["employee_id", "name", "policy_start_date", "date_of_birth"],
+  ],
+  [
     "the only date of exits",
     "OFFBOARD",
     [

@@ -1,4 +1,4 @@
-import { addedWarnings, proposedGst, valueWarnings } from "@/lib/domain/policies/changes/warnings";
+import { addedWarnings, proposedGst, valueWarnings, WARNING_TEXTS } from "@/lib/domain/policies/changes/warnings";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 
 /** Unusual values (ruling 50), on both sides of each bound. */
@@ -77,4 +77,12 @@ test("a save does not repeat warnings about stored values", () => {
   const longer = { kind: "longPeriod", text: "402 days" } as const;
   expect(addedWarnings([long], [long])).toEqual([]);
   expect(addedWarnings([long], [longer])).toEqual([longer]);
+});
+
+test.each([
+  [5, "F1 (a → b), F2 (a → b), F3 (a → b), F4 (a → b), F5 (a → b)."],
+  [7, "F1 (a → b), F2 (a → b), F3 (a → b), F4 (a → b), F5 (a → b) and 2 other fields."],
+])("of %s fields that an outdated slip replaces, it names five", (count, fields) => {
+  const reverted = Array.from({ length: count }, (_, index) => ({ field: `F${index + 1}`, before: "a", after: "b" }));
+  expect(WARNING_TEXTS.slipOutdated({ by: ["Asha Menon"], reverted })).toContain(`The slip replaces ${fields} To keep`);
 });

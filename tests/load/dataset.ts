@@ -49,6 +49,15 @@ export async function openDataset(
   return { databaseUrl: databaseOf(server, RUN), drop };
 }
 
+/** Bytes of a database on disk. */
+export async function databaseBytes(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("select pg_database_size(current_database())::float8 as bytes");
+  await client.end();
+  return rows[0].bytes;
+}
+
 /** Changes with the tables, the demo's data and the day that it was made for. */
 function sourceStamp(): string {
   const hash = createHash("sha256").update(istDay(Date.now()));

@@ -12,7 +12,7 @@ import { MEMBERS } from "../bench/million-members";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 import { startS3Server } from "../support/s3-server";
 import { ACTIONS, type World } from "./actions";
-import { DATASET_FOLDER, openDataset } from "./dataset";
+import { DATASET_FOLDER, databaseBytes, openDataset } from "./dataset";
 import { explore } from "./explore";
 import { judgeWrites } from "./judge";
 import { type Machines, machinesEnvironment, startMachines } from "./machines";
@@ -119,7 +119,10 @@ async function run(): Promise<void> {
     const shared = { ...env, DATABASE_URL: databaseUrl, SESSION_DATABASE_URL: databaseUrl };
     const machines = await startMachines(Number(values.machines), SETTINGS, shared);
     ends.push(machines.stop);
+    const bytes = await databaseBytes(databaseUrl);
     const done = await measure(machines, server.pid);
+    const grownKb = ((await databaseBytes(databaseUrl)) - bytes) / 1_000 / done.length;
+    console.log(`      database of ${(bytes / 1e6).toFixed(0)} MB, ${grownKb.toFixed(1)} kB more for each action`);
     for (const { what, found, wanted, holds } of await judgeWrites(databaseUrl, done))
       report(what, found, wanted, holds);
   } finally {

@@ -23,7 +23,7 @@ export function mailboxOf(address: string): Mailbox {
   const user = decodeURIComponent(username);
   const folder = decodeURIComponent(pathname.slice(1)) || "INBOX";
   const mailbox = {
-    host: hostname.replace(/^\[|\]$/g, ""),
+    host: hostname.replace(/[[\]]/g, ""),
     port: Number(port) || (secure ? IMAPS_PORT : IMAP_PORT),
     secure,
     mustUpgrade: !secure && !isOwnMachine(hostname),

@@ -74,7 +74,7 @@ export const InsurerAmounts = z.object({
   /** Whether an amount can be recorded in the endorsement's status. */
   isOpen: z.boolean(),
   operations: z.array(z.object({ operation: Operation, rows: z.number().int(), own: Rupees })),
-  /** The amounts of the insurer's response; null without one. */
+  /** The amounts of the insurer's response; null without one, and once they are the recorded ones. */
   response: z
     .object({
       files: z.array(z.string()),

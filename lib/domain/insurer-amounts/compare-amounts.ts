@@ -125,3 +125,11 @@ function sumOperations(operations: AmountLine[], lives: LifeLine[], parts: reado
   const differencePaise = insurerPaise - ownPaise;
   return { operations, lives, ownPaise, insurerPaise, differencePaise, posting: differencePosting(parts) };
 }
+
+/** Whether each operation has the same amount, regardless of its source. */
+export function isSameAmount(recorded: AmountComparison | undefined, { operations }: AmountComparison): boolean {
+  if (!recorded) return false;
+  return operations.every(({ operation, insurerPaise }) =>
+    recorded.operations.some((line) => line.operation === operation && line.insurerPaise === insurerPaise),
+  );
+}

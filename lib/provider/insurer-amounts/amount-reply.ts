@@ -9,6 +9,7 @@ import {
   type AmountComparison,
   type AmountLine,
   compareResponse,
+  isSameAmount,
   ownAmounts,
 } from "@/lib/domain/insurer-amounts/compare-amounts";
 import { fullName } from "@/lib/domain/members/person-name";
@@ -29,7 +30,8 @@ export async function amountsReply(
 ): Promise<z.input<typeof contract.InsurerAmounts>> {
   const amounts = await loadAmounts(db, facts.endorsement.id);
   const isOpen = AMOUNT_OPEN_IN.includes(facts.endorsement.status);
-  const { hasAmounts, missing } = compareResponse(facts.rows, facts.responses);
+  const { hasAmounts, missing, comparison } = compareResponse(facts.rows, facts.responses);
+  const isRecorded = comparison !== null && isSameAmount(facts.recorded?.comparison, comparison);
   const shownMissing = missing.slice(0, MISSING_LIVES_SHOWN).map((memberId) => ({ memberId }));
   const names = await loadNames(db, [...amounts.flatMap(({ comparison }) => shownLives(comparison)), ...shownMissing]);
   const proposers = await loadProposers(db, amounts);
@@ -41,7 +43,7 @@ export async function amountsReply(
       own: rupeesFromPaise(ownPaise),
     })),
     response:
-      isOpen && hasAmounts
+      isOpen && hasAmounts && !isRecorded
         ? {
             files: facts.files,
             missing: missing.length,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/insurer-amounts";
 import { acceptanceNeeded } from "@/lib/domain/insurer-amounts/acceptance";
-import type { AmountComparison } from "@/lib/domain/insurer-amounts/compare-amounts";
+import { type AmountComparison, isSameAmount } from "@/lib/domain/insurer-amounts/compare-amounts";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import { expireApprovals } from "../approvals/expire-approvals";
 import { writeAudit } from "../audit";
@@ -93,12 +93,4 @@ async function store(db: Db, call: Call, facts: AmountFacts, { cdAccountId, comp
     addedBy,
     createdAt: now(call),
   });
-}
-
-/** Whether each operation has the same amount, regardless of its source. */
-function isSameAmount(recorded: AmountComparison | undefined, { operations }: AmountComparison): boolean {
-  if (!recorded) return false;
-  return operations.every(({ operation, insurerPaise }) =>
-    recorded.operations.some((line) => line.operation === operation && line.insurerPaise === insurerPaise),
-  );
 }

@@ -351,6 +351,10 @@ describe("from the insurer's response", () => {
       { status: "RECORDED", insurer: 2_350, posting: { endorsementType: "ROUNDING", amount: 0.03 } },
     ]);
     expect(await insurerLines(provider, id)).toMatchObject([{ transactionType: "debit", amountPaise: 3 }]);
+    // The recorded amounts are not offered again, unless another amount replaces them.
+    expect(body.data.response).toBeNull();
+    const replaced = await recordAmount(provider, id, entry());
+    expect(replaced.body.data.response).toMatchObject({ files: ["schedule.xlsx"], missing: 0 });
   });
 
   test("a response that lacks amounts is not used", async () => {

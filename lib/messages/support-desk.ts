@@ -20,10 +20,22 @@ export const SUPPORT_DESK_MESSAGES = {
   triedAgain: "Freshdesk is not available. We will try again automatically.",
   openFreshdesk: "Open Freshdesk", // spec 2 §2
   failed: "Failed to add comment", // spec 2 §8
+  tick: "Tick this to continue",
   linkFailed: "The message is attached, but the endorsement could not be linked to the ticket",
   attachmentName: "Error_Data.xlsx", // spec 2 §7
   locked: "Attach the message to a ticket to unlock this list.",
 } as const;
+
+type Linked = {
+  ticketId: string;
+  companyName: string;
+  others: readonly { companyName: string; endorsementNumber: number }[];
+};
+
+/** Another company's endorsement has the ticket: the user may have mistyped its number. */
+export const linkWarning = ({ ticketId, companyName, others }: Linked) =>
+  `Ticket ${ticketId} is linked to ${others.map((one) => `${one.companyName} · ${endoNumber(one.endorsementNumber)}`).join(", ")}. ` +
+  `Link it here only if it is also about ${companyName}.`;
 
 /** The generated summary, line by line [spec 2 §2, §8]. */
 export const SUMMARY_TEXT = {

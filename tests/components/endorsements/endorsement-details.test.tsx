@@ -30,7 +30,8 @@ function renderDetails(roles: Role[], shown: Endorsement, answers: Answers = {},
     if (path.includes("fetchPremiumsAndCdBalanceDetails")) return { body: { data: overview } };
     if (path.includes("/configuration")) return { body: { data: { values: DEFAULT_CONFIG } } };
     if (path.includes("allowedStates")) return { body: { data: ["DRAFT", "IN_PROGRESS"] } };
-    if (/\/history|\/emails|\/stage-medians|\/endorsement\/pending/.test(path)) return { body: { data: [] } };
+    if (/\/history|\/emails|\/stage-medians|\/endorsement\/(pending|completed)/.test(path))
+      return { body: { data: [] } };
     return { body: { data: shown } };
   });
   renderScreenAs(roles, <EndorsementDetails id="e-1" />, { missing });
@@ -615,6 +616,27 @@ describe("starting work", () => {
     expect(await screen.findByText("We've successfully attached the message to Freshdesk.")).toBeVisible();
     expect(screen.queryByText("Failed to add comment")).toBeNull();
     expect(linked).toEqual(["40104"]);
+  });
+
+  test("a ticket of another company gets no message before the user confirms it", async () => {
+    const notes: string[] = [];
+    const item = { companyName: "Kaveri Motors", endorsementNumber: 2, ticketId: "40104" };
+    renderDetails(["opsExecutive"], endorsement({ supportTicketId: "40104" }), {
+      updateEndorsementStatus: () => ({ body: { data: moved } }),
+      "/endorsement/pending?search=40104": () => ({ body: { data: [item] } }),
+      sendPvtNote: (path) => {
+        notes.push(path);
+        return { body: { data: { noteId: "n-1" } } };
+      },
+    });
+    await user.click(await button("Move to In Progress"));
+    await user.click(await button("Confirm"));
+    await user.click(await button("Send Message"));
+    expect(await screen.findByText(/^Ticket 40104 is linked to Kaveri Motors · Endo 2\./)).toBeVisible();
+    expect(notes).toEqual([]);
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(await button("Send Message"));
+    await waitFor(() => expect(notes).toHaveLength(1));
   });
 
   const moved = { status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER", supportTicketId: null, version: 4 };

@@ -1,10 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CdPanel } from "@/components/endorsements/cd-panel";
 import { startMessage } from "@/components/endorsements/cost-table";
 import { TicketField } from "@/components/endorsements/ticket-field";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
-import { renderScreen } from "../render-screen";
+import { answerCalls, renderScreen } from "../render-screen";
 
 const overview: CdOverview = {
   cdAccountId: "cd-1",
@@ -23,7 +23,7 @@ const overview: CdOverview = {
 const factOf = (label: string) => screen.getByText(label).closest("div")?.querySelector("dd");
 
 function renderTicket(ticket: Pick<Endorsement, "status" | "supportTicketId">) {
-  const endorsement = { id: "e-1", supportTicketUrl: null, ...ticket } as Endorsement;
+  const endorsement = { id: "e-1", companyName: "Asha Ltd", supportTicketUrl: null, ...ticket } as Endorsement;
   renderScreen(<TicketField endorsement={endorsement} canEdit onChanged={async () => {}} />);
 }
 
@@ -93,6 +93,37 @@ test("after DRAFT a missing ticket can be linked", () => {
   renderTicket({ status: "IN_PROGRESS", supportTicketId: null });
   expect(screen.getByRole("textbox", { name: "Ticket ID" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Link Ticket" })).toBeEnabled();
+});
+
+test("a ticket that endorsements of another company have is linked once the user confirms it", async () => {
+  const item = (companyName: string, endorsementNumber: number, ticketId = "40104") => ({
+    companyName,
+    endorsementNumber,
+    ticketId,
+  });
+  const open = [item("Asha Ltd", 3), item("Kaveri Motors", 2), item("Nilgiri Tea", 1, "401040")];
+  const linked: unknown[] = [];
+  answerCalls((path, { body }) => {
+    if (path.includes("/endorsement/pending")) return { body: { data: open } };
+    if (path.includes("/endorsement/completed")) return { body: { data: [item("Kaveri Motors", 1)] } };
+    linked.push(JSON.parse(String(body)));
+    return { body: { data: { supportTicketId: "40104", supportTicketOwner: null } } };
+  });
+  const user = userEvent.setup();
+  renderTicket({ status: "IN_PROGRESS", supportTicketId: null });
+  await user.type(screen.getByRole("textbox", { name: "Ticket ID" }), "40104");
+  await user.click(screen.getByRole("button", { name: "Link Ticket" }));
+  expect(
+    await screen.findByText(
+      "Ticket 40104 is linked to Kaveri Motors · Endo 2, Kaveri Motors · Endo 1. Link it here only if it is also about Asha Ltd.",
+    ),
+  ).toBeVisible();
+  expect(linked).toEqual([]);
+  const tick = screen.getByRole("checkbox");
+  await waitFor(() => expect(tick).toHaveFocus());
+  await user.click(tick);
+  await user.click(screen.getByRole("button", { name: "Link Ticket" }));
+  await waitFor(() => expect(linked).toEqual([{ supportTicketId: "40104" }]));
 });
 
 test("the message to the ticket says whether the balance suffices", () => {

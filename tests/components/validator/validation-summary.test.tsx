@@ -294,6 +294,25 @@ test("the message is generated, edited, attached with the error data, and unlock
   );
 });
 
+test("the message is not sent to a ticket of another company before the user confirms it", async () => {
+  const item = { companyName: "Kaveri Motors", endorsementNumber: 2, ticketId: "40100" };
+  const requests = answerPaths({
+    [UPLOAD]: reply(),
+    "/endorsement/pending?search=40100&pageSize=20": { body: { data: [item] } },
+    "/endorsement/completed?search=40100&pageSize=20": { body: { data: [] } },
+    [NOTE]: { body: { data: { noteId: "n-1" } } },
+  });
+  renderValidator(<ValidationSummary />, { stored: ready() });
+  await cards();
+  await user.click(screen.getByRole("button", { name: "Attach Message" }));
+  await user.type(await screen.findByLabelText("Ticket number"), "40100{Enter}");
+  expect(await screen.findByText(/^Ticket 40100 is linked to Kaveri Motors · Endo 2\./)).toBeVisible();
+  expect(requests.map(({ path }) => path)).not.toContain(NOTE);
+  await user.click(screen.getByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: "Send Message" }));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain(NOTE));
+});
+
 test("a message queued for Freshdesk is shown as pending, not as attached", async () => {
   const ticketUrl = "https://desk.example/a/tickets/40100";
   answerPaths({ [UPLOAD]: reply(), [NOTE]: { body: { data: { noteId: "n-1", isQueued: true, ticketUrl } } } });

@@ -30,7 +30,7 @@ export type JudgedResponse = {
   matches: readonly LineMatch[];
   /** One per row that has a line, in the endorsement's order. */
   rows: readonly RowResponse[];
-  /** Total of the rows for which the response has an amount. */
+  /** Total of the rows for which the response has an amount: with GST if the response has it. */
   oursPaise: Paise;
   theirsPaise: Paise;
 };
@@ -55,14 +55,20 @@ export function judgeResponse(lines: readonly ResponseLine[], facts: Facts): Jud
   const found = facts.members.filter(({ id }) => linesOf.has(id));
   const rows = found.map((member) => rowResponse(member, linesOf.get(member.id) ?? [], facts));
   const differences = explainByRatio(rows.map(({ difference }) => difference));
-  const sum = (of: (difference: AmountDifference) => Paise) =>
-    differences.reduce((total, difference) => total + (difference ? of(difference) : 0), 0);
+  const amounts = differences.flatMap((difference, at) => (difference ? chargedOf(found[at], difference) : []));
   return {
     matches,
     rows: rows.map((row, at) => ({ ...row, difference: differences[at] ?? null })),
-    oursPaise: sum(({ oursPaise }) => oursPaise),
-    theirsPaise: sum(({ theirsPaise }) => theirsPaise),
+    oursPaise: amounts.reduce((sum, { oursPaise }) => sum + oursPaise, 0),
+    theirsPaise: amounts.reduce((sum, { theirsPaise }) => sum + theirsPaise, 0),
   };
+}
+
+/** The amounts with GST, or the compared ones if the response has none: with equal amounts before GST, the GST may differ. */
+function chargedOf(member: JudgedMember | undefined, { oursPaise, theirsPaise, theirsTotalPaise }: AmountDifference) {
+  return member && theirsTotalPaise !== undefined
+    ? { oursPaise: member.totalPaise, theirsPaise: theirsTotalPaise }
+    : { oursPaise, theirsPaise };
 }
 
 function rowResponse(member: JudgedMember, lines: readonly ResponseLine[], facts: Facts): RowResponse {

@@ -27,9 +27,12 @@ export const NAMING_FIELDS: readonly ResponseField[] = ["employeeId", "name", "f
 /** Headers that occur only in responses, in lower case without punctuation. */
 const OWN_NAMES: Partial<Record<ResponseField, readonly string[]>> = {
   userId: ["userid", "memberuserid"],
+  relation: ["rel"],
   status: [
     "status",
     "endorsementstatus",
+    "endtstatus",
+    "endostatus",
     "memberstatus",
     "approvalstatus",
     "processstatus",
@@ -70,6 +73,7 @@ const OWN_NAMES: Partial<Record<ResponseField, readonly string[]>> = {
   remarks: [
     "remarks",
     "remark",
+    "rmks",
     "comments",
     "comment",
     "query",
@@ -147,7 +151,5 @@ const NOT_USED: NamedHeader = { field: null, isSure: true, candidates: [] };
 
 function similarTo(name: string): ResponseField[] {
   const similar = RESPONSE_FIELDS.filter((field) => namesOf(field).some((known) => name.includes(known)));
-  return name.includes("premium")
-    ? [...new Set([...similar, "netPremium" as const, "totalPremium" as const])]
-    : similar;
+  return name.includes("prem") ? [...new Set([...similar, "netPremium" as const, "totalPremium" as const])] : similar;
 }

@@ -78,6 +78,15 @@ test("a repeated line adds no reason; totals are compared if there is no other a
   });
 });
 
+test("equal amounts before GST do not hide another GST: the totals are those with GST where the response has them", () => {
+  const lines = [line("A", { netPaise: 225_123, totalPaise: 252_138 }), line("B", { netPaise: 225_200 })];
+  expect(judge(lines, [member("A"), member("B")])).toMatchObject({
+    rows: [{ difference: { basis: "NET", kind: "EQUAL" } }, { difference: { kind: "ROUNDING" } }],
+    oursPaise: 265_645 + 225_123,
+    theirsPaise: 252_138 + 225_200,
+  });
+});
+
 test("a rejected line rejects the correction; equal amounts count once, different ones are added", () => {
   const edit = member("A", { operation: "EDIT", netPaise: 30_000, oldAnnualPaise: 0, newAnnualPaise: 0 });
   const theirs = (...lines: ResponseLine[]) => judge(lines, [edit]).rows[0];

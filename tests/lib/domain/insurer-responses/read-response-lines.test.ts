@@ -26,6 +26,15 @@ const fieldsOf = (given: ResponseSheet, format: InsurerFormat | null = null) =>
 const read = (given: ResponseSheet[], format: InsurerFormat | null = null) =>
   readResponseLines(matchResponseColumns(given, format), format);
 
+test("abbreviated headings are known; of an abbreviated premium, the user says whether it includes GST", () => {
+  expect(["Rel", "Endt. Status", "Rmks", "Gross Prem"].map(fieldOfHeader)).toEqual([
+    { field: "relation", isSure: true, candidates: ["relation"] },
+    { field: "status", isSure: true, candidates: ["status"] },
+    { field: "remarks", isSure: true, candidates: ["remarks"] },
+    { field: null, isSure: false, candidates: ["netPremium", "totalPremium"] },
+  ]);
+});
+
 test("finds columns by insurers' usual names, below titles; other columns are ignored", () => {
   const given = sheet(
     "Schedule",

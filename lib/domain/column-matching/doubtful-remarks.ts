@@ -6,7 +6,7 @@ import { readYesNoWord } from "./words";
 
 /** "Do not add", "Resignation withdrawn", "On hold": the row may not be meant. */
 export const DOUBTFUL =
-  /\b(?:do not|not (?:to )?(?:be )?(?:add|delet|remov|includ|join)\w*|except|other than|retain(?:ed)?|withdrew|withdrawn|cancell?ed|hold|declined|rejoined|reinstated|ignore|by mistake|left before|other date in the email)\b|\bd(?:o|id)n['’]?t\b/i;
+  /\b(?:do not|not (?:to )?(?:be )?(?:add|delet|remov|includ|join)\w*|except|other than|instead of|in place of|retain(?:ed)?|withdrew|withdrawn|cancell?ed|hold|declined|rejoined|reinstated|ignore|by mistake|left before|other date in the email)\b|\bd(?:o|id)n['’]?t\b/i;
 
 /** Above a sentence of an email that gives a row's employee another date. */
 export const OTHER_DATE = "Other date in the email";

@@ -2,6 +2,7 @@ import { dateShape } from "../column-matching/date-order";
 import { readRelationshipWord } from "../column-matching/words";
 import { MARRIAGE_LABEL, MEMBER_LABELS } from "../members/columns";
 import {
+  AMOUNT,
   DATE,
   EMAIL,
   idOf,
@@ -20,9 +21,9 @@ import {
 /** "Please add", "kindly include his wife", "Add …" at the beginning. */
 const REQUEST =
   /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:add(?:ition)?|include|inclusion|enroll?)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:add|include|enroll?)\b(?!\s*[:.])/iu;
-/** A life that stays or leaves, a newborn without a name: then a user must read the email. */
+/** A life that stays, leaves or is replaced, a newborn without a name: then a user must read the email. */
 const OF_OTHERS =
-  /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|baby|babies|new ?born(?!\s+(?:son|daughter|child)\s+(?!of\b))|twins?)/i;
+  /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|instead|in place of|replac|baby|babies|new ?born(?!\s+(?:son|daughter|child)\s+(?!of\b))|twins?)/i;
 /** "Please add the dependants of Om Rao (E102):" above people without IDs. */
 const OF_FAMILY = /\b(?:depend[ae]nts?|family|spouse|wife|husband|children|parents)\b[^:]*:\s*$/i;
 const RELATION =
@@ -31,7 +32,6 @@ const RELATION =
 const valueBehind = (words: string, value: string) =>
   new RegExp(String.raw`\b(?:${words})[\s:.,=(–-]*(${value})`, "giu");
 const dateBehind = (words: string) => valueBehind(words, DATE.source);
-const AMOUNT = String.raw`(?:(?:rs\.?|inr|₹)\s*)?\d(?:[\d,.]*\d)?(?:\s*(?:lakhs?|lacs?|lpa|crores?|cr|[lk]))?(?![\p{L}\d])`;
 const SUM_INSURED = valueBehind(
   "s\\.?i|sum (?:insured|assured)|(?:s\\.?i|sum (?:insured|assured)|cover(?:age)?) (?:of|is)",
   AMOUNT,

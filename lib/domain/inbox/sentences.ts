@@ -83,6 +83,9 @@ export const DATE =
 export const MOBILE = /(?:\+91[\s-]?|\b)[6-9]\d{4}[\s-]?\d{5}\b/g;
 export const EMAIL = /[^\s<>()[\]:;,"'*]+@[^\s<>()[\]:;,"'*]+[^\s<>()[\]:;,."'*]/g;
 
+/** "Rs. 5 lakh", "5,00,000", "5L" */
+export const AMOUNT = String.raw`(?:(?:rs\.?|inr|₹)\s*)?\d(?:[\d,.]*\d)?(?:\s*(?:lakhs?|lacs?|lpa|crores?|cr|[lk]))?(?![\p{L}\d])`;
+
 /** "Nov", "November" */
 export const MONTH = `(?:${SHORT_MONTHS.join("|")})[a-z]*`;
 

@@ -74,6 +74,8 @@ test.each([
   "Ravi Kumar (E205), DOB 12/03/1990, has joined.",
   "Please add newborn son of Asha Menon (E101), DOB 12/11/2026.",
   "Please add Ravi Kumar (E205), DOB 12/03/1990, SI 5 lakh, SI 3 lakh.",
+  "Please add Meena Rao (wife) instead of Uma Rao, DOB 12/03/1991, of E102.",
+  "Please replace Uma Rao and add spouse Meena Rao, DOB 12/03/1991, of E102.",
   "Please add the dependants of Om Rao (E102):\nMeena Rao, DOB 12/03/1991",
   "Please add the dependants of E102 and E103:\nMeena Rao, Wife, DOB 12/03/1991",
 ])("nobody is listed for '%s'", (text) => expect(joinersOf(text)).toEqual([]));

@@ -269,6 +269,8 @@ test.each([
   "Please delete emp id 1001/1002/1003 wef 31/05/2026.",
   "Please delete the dependents of Om Rao (E101).",
   "Please delete Om Rao (E101) and his wife wef 31/05/2026.",
+  "Instead of E101 please delete E102 (Om Rao), LWD 31/05/2026.",
+  "Please delete E102 in place of E101.",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);
 });

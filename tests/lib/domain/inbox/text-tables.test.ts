@@ -389,6 +389,9 @@ test("a sentence that contradicts a row of a list is the row's remark", () => {
   expect(contextOf(`Delete all except Om Das (K302).\n${EXITS}`)[0]?.at(-1)?.at(-1)).toBe(
     "Delete all except Om Das (K302)",
   );
+  expect(contextOf(`${EXITS}\nPlease delete K309 instead of K302.`)[0]?.at(-1)?.at(-1)).toBe(
+    "Please delete K309 instead of K302",
+  );
   const held = "Emp ID\tName\tLWD\tRemarks\nK302\tOm Das\t31/05/2026\tHold";
   expect(contextOf(held)[0]?.at(-1)).toEqual(["K302", "Om Das", "31/05/2026", "Hold"]);
   expect(contextOf(`Delete below. LWD of K302 is 15/06/2026.\n${EXITS}`)[0]?.at(-1)?.at(-1)).toBe(

@@ -1,6 +1,10 @@
 import { dateShape } from "../column-matching/date-order";
-import { MEMBER_LABELS } from "../members/columns";
+import { TARGET_LABELS } from "../column-matching/targets";
+import type { LocalDate } from "../dates/local-date";
+import { leavingDateIn } from "./leaving-date";
 import {
+  AMOUNT,
+  announcesPeople,
   DATE,
   EMAIL,
   idOf,
@@ -9,6 +13,7 @@ import {
   isRequest,
   isTitleOf,
   MOBILE,
+  MONTH,
   NAME,
   OF_RELATIVE,
   sentencesIn,
@@ -18,23 +23,37 @@ import {
 
 /** "Please correct the DOB", "kindly update his mobile number", "Correct the DOB" at the beginning. */
 const REQUEST =
-  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail)\b/iu;
+  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?|(?:increase|enhance|upgrade|reduce|decrease)[ds]?(?=[^.?!]*\b(?:sum|s\.?i|grade|slab)\b))\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail|sum|s\.?i|grade)\b/iu;
 /** Who joins, leaves or stays as is: then a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|add(?:ed|ing|ition)?\b|inclu)/i;
 
-type Field = "date_of_birth" | "gender" | "mobile" | "email_address" | "name";
+type Field = "date_of_birth" | "gender" | "mobile" | "email_address" | "sumInsured" | "grade" | "name";
 const FIELDS: readonly (readonly [Field, RegExp])[] = [
   ["date_of_birth", /\b(?:d\.?o\.?b\b|date of birth|birth ?date)/i],
   ["gender", /\bgender\b/i],
   ["mobile", /\b(?:mobile|phone|contact)\b/i],
   ["email_address", /\be-?mail\b/i],
+  ["sumInsured", /\b(?:sum (?:insured|assured)|s\.?i)\b/i],
+  ["grade", /\bgrade\b/i],
   ["name", /\bname\b/i],
 ];
+/** The policy may have slabs with the names of grades. */
+const LABELS = { ...TARGET_LABELS, grade: "Grade" };
+/** Such a change applies from a date. */
+const isOfCover = (field: Field | null) => field === "sumInsured" || field === "grade";
+const STATES_START = /\b(?:w\.?e\.?f|with effect from|effective)\b/i;
+const BEFORE_VALUE = String.raw`(?<=(?:\b(?:from|to|as|be|is|existing|current|present)|[:=–-])\s*)`;
 const VALUES: Readonly<Record<Field, RegExp>> = {
   date_of_birth: DATE,
   gender: /\b(?:fe)?male\b/gi,
   mobile: MOBILE,
   email_address: EMAIL,
+  // Not the 1 of "from 1 Nov".
+  sumInsured: new RegExp(String.raw`${BEFORE_VALUE}${AMOUNT}(?![/.-]\w|\s+${MONTH}\b)`, "giu"),
+  grade: new RegExp(
+    String.raw`${BEFORE_VALUE}(?:grade\s+)?(?:\p{Lu}[\p{L}\d+-]*(?:\s+\p{Lu}[\p{L}\d+-]*)?|\d{1,2}(?![\d/.-]))`,
+    "gu",
+  ),
   // Other names in the sentence are the employee's.
   name: new RegExp(String.raw`(?<=\b(?:to|as|be|is)\s*[:"'“‘]?\s*)${NAME}`, "gu"),
 };
@@ -46,14 +65,14 @@ const BEFORE_NEW = /\bto\s*[:"'“‘]?\s*$/i;
 const BEHIND_OLD = /^\s*(?:to\b|→|->)/i;
 const OF_NAME = new RegExp(String.raw`\b(?:of|for)\s+(?:employees?\s+)?${TITLE}(${NAME})`, "u");
 
-type Correction = { member: string; field: Field; before: string; after: string };
+type Correction = { member: string; field: Field; before: string; after: string; start: string };
 
 /**
  * The corrections that a text asks for in sentences, as a table with a field per row: "Please correct the DOB of E101
  * from 12/03/1990 to 13/03/1990". None unless each sentence about a person states one field with one new value. Without
- * any ID, the employees are listed by name.
+ * any ID, the employees are listed by name. A new sum insured or grade may have its date.
  */
-export function correctionsInWords(lines: readonly string[]): string[][] {
+export function correctionsInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
   const sentences = sentencesIn(lines);
   const requests = sentences.filter(isCorrectionRequest);
   const isUnclear = (sentence: string) => OF_OTHERS.test(sentence) || OF_RELATIVE.test(sentence);
@@ -61,19 +80,39 @@ export function correctionsInWords(lines: readonly string[]): string[][] {
   const hasIds = sentences.some((sentence) => idsIn(sentence).length > 0);
   const found: Correction[] = [];
   let requestedField: Field | null = null;
+  let startOfAll = "";
   for (const sentence of sentences) {
     const fields = FIELDS.flatMap(([field, word]) => (word.test(sentence) ? [field] : []));
     if (requests.includes(sentence)) requestedField = fields.length === 1 ? (fields[0] ?? null) : null;
+    if (
+      requestedField &&
+      isOfCover(requestedField) &&
+      announcesPeople(sentence) &&
+      !hasValueOf(requestedField, sentence)
+    ) {
+      const start = startIn(sentence, sentOn);
+      if (start === null) return [];
+      startOfAll = start;
+      continue;
+    }
     const isOfPerson = idsIn(sentence).length > 0 || (fields.length > 0 && hasValue(sentence));
     if (!isOfPerson) continue;
     const field = fields.length > 1 ? null : (fields[0] ?? requestedField);
-    const correction = field && !isQuestion(sentence) ? correctionIn(sentence, field, hasIds) : null;
+    const correction = field && !isQuestion(sentence) ? correctionIn(sentence, field, hasIds, sentOn) : null;
     if (!correction) return [];
-    found.push(correction);
+    found.push({ ...correction, start: correction.start || (isOfCover(field) ? startOfAll : "") });
   }
-  const member = hasIds ? MEMBER_LABELS.employee_id : MEMBER_LABELS.name;
-  const rows = found.map((one) => [one.member, MEMBER_LABELS[one.field], one.before, one.after]);
-  return rows.length === 0 ? [] : [["Corrections"], [member, "Field", "Old Value", "New Value"], ...rows];
+  const member = hasIds ? LABELS.employee_id : LABELS.name;
+  const hasStart = found.some(({ start }) => start !== "");
+  const rows = found.map(({ member: whose, field, before, after, start }) => [
+    whose,
+    LABELS[field],
+    before,
+    after,
+    start,
+  ]);
+  const table = [[member, "Field", "Old Value", "New Value", "Effective Date"], ...rows];
+  return rows.length === 0 ? [] : [["Corrections"], ...table.map((row) => (hasStart ? row : row.slice(0, -1)))];
 }
 
 export const isCorrectionRequest = (sentence: string): boolean =>
@@ -83,16 +122,20 @@ export const isCorrectionRequest = (sentence: string): boolean =>
 export const statesCorrection = (sentence: string): boolean =>
   isCorrectionRequest(sentence) && FIELDS.some(([, word]) => word.test(sentence)) && hasValue(sentence);
 
-const hasValue = (sentence: string) => Object.values(VALUES).some((value) => sentence.search(value) >= 0);
+const hasValueOf = (field: Field, sentence: string) => sentence.search(VALUES[field]) >= 0;
+const hasValue = (sentence: string) =>
+  FIELDS.some(([field, word]) => (!isOfCover(field) || word.test(sentence)) && hasValueOf(field, sentence));
 
 /** The one new value of a sentence about one person; null if it is unclear. */
-function correctionIn(sentence: string, field: Field, hasIds: boolean): Correction | null {
-  const [id, ...others] = idsIn(sentence);
+function correctionIn(sentence: string, field: Field, hasIds: boolean, sentOn: LocalDate | null): Correction | null {
+  const ids = idsIn(sentence);
+  const [id, ...others] = ids;
   const name = hasIds || field === "name" ? undefined : OF_NAME.exec(sentence)?.[1];
   const member = id ? idOf(id) : name;
   const values = [...sentence.matchAll(VALUES[field])]
     .map((match) => ({ text: withoutStop(match[0]), index: match.index, length: match[0].length }))
-    .filter(({ text }) => field !== "date_of_birth" || dateShape(text) !== null);
+    .filter(({ text }) => field !== "date_of_birth" || dateShape(text) !== null)
+    .filter(({ text }) => !isOfCover(field) || ids.every((one) => !one[0].includes(text)));
   const isOld = ({ index, length }: (typeof values)[number]) => {
     const [before, behind] = [sentence.slice(0, index), sentence.slice(index + length)];
     return (BEFORE_OLD.test(before) && !BEFORE_NEW.test(before)) || (values.length > 1 && BEHIND_OLD.test(behind));
@@ -100,5 +143,13 @@ function correctionIn(sentence: string, field: Field, hasIds: boolean): Correcti
   const [after, ...rivals] = values.filter((value) => !isOld(value));
   const [before, ...more] = values.filter(isOld);
   if (!member || !after || others.length + rivals.length + more.length > 0) return null;
-  return { member, field, before: before?.text ?? "", after: after.text };
+  const rest = values.reduce((left, { text }) => left.replace(text, ""), sentence);
+  const start = isOfCover(field) ? startIn(rest, sentOn) : "";
+  return start === null ? null : { member, field, before: before?.text ?? "", after: after.text, start };
+}
+
+/** The date in a sentence; empty without one, null if it cannot be read. */
+function startIn(sentence: string, sentOn: LocalDate | null): string | null {
+  const start = leavingDateIn(sentence, sentOn);
+  return start === null && STATES_START.test(sentence) ? null : (start ?? "");
 }

@@ -33,6 +33,26 @@ test.each([
       ["E102", "Email Address", "", "om@kaveri.example"],
     ],
   ],
+  [
+    "Please change the sum insured of E101 from 3L to 5L w.e.f. 01/11/2026.",
+    [["E101", "Sum Insured", "3L", "5L", "01/11/2026"]],
+  ],
+  [
+    "Kindly increase the SI of Asha Menon (E101) from Rs. 3 lakhs to Rs. 5.5 lakhs from 1 Nov 2026.",
+    [["E101", "Sum Insured", "Rs. 3 lakhs", "Rs. 5.5 lakhs", "1 Nov 2026"]],
+  ],
+  ["Please change SI of Emp ID 1001 from 30000 to 50000.", [["1001", "Sum Insured", "30000", "50000"]]],
+  [
+    "Please update grade of E101 from M2 to Senior Manager w.e.f. 01/11/2026.",
+    [["E101", "Grade", "M2", "Senior Manager", "01/11/2026"]],
+  ],
+  [
+    "Please revise the SI of the below employees wef 01/11/2026:\nE101 - 5L\nE102 - 7L wef 02/11/2026",
+    [
+      ["E101", "Sum Insured", "", "5L", "01/11/2026"],
+      ["E102", "Sum Insured", "", "7L", "02/11/2026"],
+    ],
+  ],
   ["Please correct DOB of Asha Rao to 13/03/1990.", [["Asha Rao", "Date of Birth", "", "13/03/1990"]]],
 ])("%s", (text, found) => expect(correctionsIn(text)).toEqual(found));
 
@@ -43,6 +63,10 @@ test.each([
   "Please update the email of E101 to a@x.example and mobile to 9876500001.",
   "Please correct the DOB of E101, it is wrongly recorded as 12/03/1990.",
   "Please correct the DOB of E101.",
+  "Please increase the SI of E101 by 2L.",
+  "Please change the SI of E101 to 5L effective from next month.",
+  "Please revise the SI of the below employees effective from next month:\nE101 - 5L",
+  "Please increase the premium of E101 from 3L to 5L.",
   "Please do not change the DOB of E101 to 13/03/1990.",
   "Could you please change the DOB of E101 to 13/03/1990?",
   "Please send the corrected card of E101, DOB 12/03/1990.",

@@ -9,6 +9,7 @@ import { headingKey } from "./heading";
 import { type HeadingLegend, readLegend } from "./heading-legend";
 import { findPairs, type PairedColumn } from "./paired-columns";
 import type { Target } from "./targets";
+import { withoutTitle } from "./values";
 import { readRelationshipWord } from "./words";
 
 /** Day, month and year of one date in three columns. */
@@ -34,6 +35,8 @@ export type DerivedColumns = {
   birthdays: Birthdays | null;
   /** A family member's name in several columns: first, middle and last name. */
   names: number[][];
+  /** Columns of names whose heading says that the last name is first. */
+  surnameFirst: number[];
   /** A dependant's name is blank in the employee's own row, where another column has the employee's name. */
   ownNames: OwnNames | null;
   /** Columns of numbers that their heading explains. */
@@ -71,15 +74,26 @@ export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | nul
   const birthdays = findBirthdays(headings, targets, below);
   const names = findSplitNames(joinHeadings(place.rows > 1 ? rows[place.at] : null, rows[last] ?? []));
   const ownNames = findOwnNames(headings, relations, below);
+  const surnameFirst = headings.flatMap((heading, column) => (SURNAME_FIRST.test(headingKey(heading)) ? [column] : []));
   const isNone =
-    [facts, repeats, dates, names, legends, pairs].every(({ length }) => length === 0) &&
+    [facts, repeats, dates, names, surnameFirst, legends, pairs].every(({ length }) => length === 0) &&
     !dependantIds &&
     !leaving &&
     !ownNames &&
     !birthdays;
   if (isNone) return null;
-  const found = { facts, repeats, dates, birthdays, names, ownNames, legends, dependantIds, leaving, pairs };
+  const ofNames = { names, surnameFirst, ownNames };
+  const found = { facts, repeats, dates, birthdays, ...ofNames, legends, dependantIds, leaving, pairs };
   return { firstHeaderRow: place.at, lastHeaderRow, ...found };
+}
+
+/** "Last name First name", "Name (Surname, First Name)" */
+const SURNAME_FIRST = /\b(?:last|surname|family name) (?:name )?first\b/;
+
+/** "Menon Asha" → "Asha Menon". A name with a comma is read in any order. */
+export function firstNameFirst(name: string): string {
+  const [surname = "", ...others] = withoutTitle(name.trim()).split(/\s+/);
+  return others.length === 0 || /[,/()]/.test(name) ? name : [...others, surname].join(" ");
 }
 
 function findSplitNames(headings: ReturnType<typeof joinHeadings>): number[][] {

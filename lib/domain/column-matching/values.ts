@@ -143,7 +143,7 @@ const TITLE_IN_BRACKETS = /\((mrs?|ms|miss|smt|dr)\.?\)\s*/giu;
 const TITLE_BEHIND = /(?<=\S)\s*\((?:mrs?|ms|miss|smt|dr)\.?\)$/iu;
 
 /** "Mr. Rahul Iyer" → "Rahul Iyer"; "Dr. (Mrs.) Asha Menon" → "Asha Menon". A title alone is kept. */
-function withoutTitle(text: string): string {
+export function withoutTitle(text: string): string {
   let name = text.includes("(") ? text.replace(TITLE_BEHIND, "").replace(TITLE_IN_BRACKETS, "$1. ") : text;
   for (let rest = name.replace(TITLE, ""); rest !== name; rest = name.replace(TITLE, "")) name = rest;
   return name;

@@ -3,6 +3,7 @@ import {
   birthdate,
   type DerivedColumns,
   findDerivedColumns,
+  firstNameFirst,
   joinDate,
   leavingDate,
   ownName,
@@ -20,7 +21,7 @@ import { shownText, shownTexts } from "./shown-text";
  * Sends a table with relationships, Employee IDs or birth dates in its names, with two phones in a cell, with dates or
  * family members' names in several columns, with numbers that a heading explains, or with suffixes behind dependants' IDs
  * as a table with a column for each fact.
- * The employee's name fills a blank member's name in the employee's own row. Others pass unchanged.
+ * A last name that is first according to the heading is moved. The employee's name fills a blank member's name in the employee's own row. Others pass unchanged.
  */
 export const deriveColumns = (onSheet: SheetReader): SheetReader =>
   peekRows((head, first, texts) => {
@@ -46,6 +47,7 @@ export const deriveColumns = (onSheet: SheetReader): SheetReader =>
         readLegends(made, derived);
         if (readId) readIds(made, derived, readId);
         readFacts(made, derived);
+        for (const column of derived.surnameFirst) put(made, column, firstNameFirst(textAt(made, column)) || null);
       }
       const filled = made.cells.findLastIndex((cell) => cell !== null) + 1;
       if (filled > 0) reader.row(number, made.cells, filled, made.shown);

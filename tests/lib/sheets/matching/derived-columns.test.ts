@@ -44,6 +44,21 @@ test.each([
   ]);
 });
 
+test.each([
+  ["Last name First name", "Menon Asha", "Asha Menon"],
+  ["Last Name / First Name", "Mr. Rao Om Prakash", "Om Prakash Rao"],
+  ["Name (Surname, First Name)", "Menon, Asha", "Asha Menon"],
+  ["Surname First Name", "Asha", "Asha"],
+  ["Name (First Name Last Name)", "Asha Menon", "Asha Menon"],
+  ["First Name Surname", "Asha Menon", "Asha Menon"],
+])("the heading '%s' states the order of a name: %s", async (heading, text, name) => {
+  const found = await additionsOf(
+    ["Emp ID", heading, "Gender", "DOB", "Relation"],
+    ["A1", text, "F", "13/03/1990", "Self"],
+  );
+  expect(found).toEqual([[2, name, "self", "female", "13/03/1990"]]);
+});
+
 test("birth dates beside names are read", async () => {
   const found = await additionsOf(
     ["Emp ID", "Name & Date of Birth", "Gender", "Relation"],

@@ -8,6 +8,7 @@ import { findHeader, joinHeadings } from "./find-header";
 import { headingKey } from "./heading";
 import { type HeadingLegend, readLegend } from "./heading-legend";
 import { findPairs, type PairedColumn } from "./paired-columns";
+import { findPeopleColumns, type PeopleColumn } from "./people-in-cells";
 import type { Target } from "./targets";
 import { withoutTitle } from "./values";
 import { readRelationshipWord } from "./words";
@@ -46,6 +47,8 @@ export type DerivedColumns = {
   leaving: { texts: number; free: number } | null;
   /** Columns with two facts in a cell, each with a free column for the second. */
   pairs: (PairedColumn & { free: number })[];
+  /** A column with family members in a cell, and the first of the free columns for their facts. */
+  people: (PeopleColumn & { free: number })[];
 };
 
 /** Finds what `deriveColumns` changes in a table; null if nothing. */
@@ -70,20 +73,27 @@ export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | nul
   const [ids, relations] = [targets.indexOf("employee_id"), targets.indexOf("relationship_to_account_holders")];
   const dependantIds = Math.min(ids, relations) < 0 ? null : findDependantIds(below, { ids, relations });
   const leaving = findLeaving(targets, below);
-  const pairs = findFreePairs(place.rows === 1 ? headings : [], targets, below);
+  // Headings of two rows would not reach the free columns.
+  const single = place.rows === 1 ? headings : [];
+  const paired = findPairs(single, below);
+  const people = findPeopleColumns(single, below, paired).map((one) => ({ ...one, free: freeOf(targets, below) }));
+  const free = freeOf(targets, below) + (people[0]?.headings.length ?? 0);
+  const pairs = paired
+    .filter(({ column }) => people.every((one) => one.column !== column))
+    .map((pair, index) => ({ ...pair, free: free + index }));
   const birthdays = findBirthdays(headings, targets, below);
   const names = findSplitNames(joinHeadings(place.rows > 1 ? rows[place.at] : null, rows[last] ?? []));
   const ownNames = findOwnNames(headings, relations, below);
   const surnameFirst = headings.flatMap((heading, column) => (SURNAME_FIRST.test(headingKey(heading)) ? [column] : []));
   const isNone =
-    [facts, repeats, dates, names, surnameFirst, legends, pairs].every(({ length }) => length === 0) &&
+    [facts, repeats, dates, names, surnameFirst, legends, pairs, people].every(({ length }) => length === 0) &&
     !dependantIds &&
     !leaving &&
     !ownNames &&
     !birthdays;
   if (isNone) return null;
   const ofNames = { names, surnameFirst, ownNames };
-  const found = { facts, repeats, dates, birthdays, ...ofNames, legends, dependantIds, leaving, pairs };
+  const found = { facts, repeats, dates, birthdays, ...ofNames, legends, dependantIds, leaving, pairs, people };
   return { firstHeaderRow: place.at, lastHeaderRow, ...found };
 }
 
@@ -149,11 +159,8 @@ function findLeaving(targets: Targets, below: readonly Texts[]): DerivedColumns[
 const widthOf = (targets: Targets, below: readonly Texts[]) =>
   Math.max(targets.length, ...below.map((row) => row.length));
 
-/** The pairs of a table with one row of headings, because the headings above would not reach the free columns. */
-function findFreePairs(headings: Texts, targets: Targets, below: readonly Texts[]): DerivedColumns["pairs"] {
-  const free = widthOf(targets, below) + 1 + keysOf(FACTS).length;
-  return findPairs(headings, below).map((pair, index) => ({ ...pair, free: free + index }));
-}
+/** The first column right of the dates and the facts beside names. */
+const freeOf = (targets: Targets, below: readonly Texts[]) => widthOf(targets, below) + 1 + keysOf(FACTS).length;
 
 /** Legends that explain every cell of their column. */
 const findLegends = (headings: Texts, below: readonly Texts[]): DerivedColumns["legends"] =>

@@ -53,7 +53,7 @@ export const hasDependantsAlone = (targets: readonly Target[]): boolean =>
 /** Text in a name cell that means 'no person', also 'Late Ram Das'. With a birth date, the person is read. */
 const NO_PERSON = /^(?:no|0|un-?married|single|not married|not born|expired|deceased|dead|no more|late\b.*)$/i;
 
-const isNobody = (text: string | null | undefined): boolean =>
+export const isNobody = (text: string | null | undefined): boolean =>
   !text?.trim() || isNoValue(text) || NO_PERSON.test(text.trim());
 
 /** A row's cells by target; null if the cell is empty or no column has the target. */

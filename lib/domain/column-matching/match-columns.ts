@@ -116,13 +116,13 @@ const MONTHLY = /\b(?:monthly|month|p\.?m)\b/i;
 
 const isOfDependants = ({ heading }: ColumnSketch) => /\bdependent\b/.test(headingKey(heading));
 
-/** "Husband: Vikram Rao (12/03/1989), Son: Ravi" */
+/** "Husband: Vikram Rao (12/03/1989), Son: Ravi", "Ravi Menon 12/03/1989" */
 const tellsOfDependants = (column: ColumnSketch): boolean =>
   isOfDependants(column) &&
   column.samples.some((text) => {
     const words = text.match(/\p{L}{2,}/gu) ?? [];
     const names = words.filter((word) => readRelationshipWord(word) === null && /^\p{Lu}/u.test(word));
-    return names.length > 0 && names.length < words.length;
+    return names.length > 0 && (names.length < words.length || /\d{2}/.test(text));
   });
 
 /** Whether a column lists dependants by name, as 'Dependant to be deleted'. It may also have their number. */

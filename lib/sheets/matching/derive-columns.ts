@@ -18,7 +18,8 @@ import { peekRows } from "./peek-rows";
 import { shownText, shownTexts } from "./shown-text";
 
 /**
- * Sends a table with relationships, Employee IDs or birth dates in its names, with two phones in a cell, with dates or
+ * Sends a table with relationships, Employee IDs or birth dates in its names, with two phones or several
+ * family members in a cell, with dates or
  * family members' names in several columns, with numbers that a heading explains, or with suffixes behind dependants' IDs
  * as a table with a column for each fact.
  * A last name that is first according to the heading is moved. The employee's name fills a blank member's name in the employee's own row. Others pass unchanged.
@@ -110,7 +111,8 @@ function joinNames(row: Made, { names, ownNames }: DerivedColumns): void {
   if (ownNames && own) put(row, ownNames.members, own);
 }
 
-function nameFacts(row: Made, { facts, leaving, pairs }: DerivedColumns): void {
+function nameFacts(row: Made, { facts, leaving, pairs, people }: DerivedColumns): void {
+  for (const { free, headings } of people) for (const [at, text] of headings.entries()) put(row, free + at, text);
   for (const { column, free, headings } of pairs) {
     put(row, column, headings.first);
     put(row, free, headings.second);
@@ -138,7 +140,14 @@ function readIds(row: Made, { dependantIds }: DerivedColumns, readId: ReturnType
   if (employeeId !== id) put(row, ids, employeeId);
 }
 
-function readFacts(row: Made, { facts, repeats, leaving, pairs }: DerivedColumns): void {
+function readFacts(row: Made, { facts, repeats, leaving, pairs, people }: DerivedColumns): void {
+  for (const { column, free, split } of people) {
+    const found = split(textAt(row, column));
+    // A text with other people stays, so that the user must choose what the column is.
+    if (!found) continue;
+    put(row, column, null);
+    for (const [at, text] of found.entries()) put(row, free + at, text);
+  }
   for (const { column, free, split } of pairs) {
     const pair = split(textAt(row, column));
     if (!pair) continue;

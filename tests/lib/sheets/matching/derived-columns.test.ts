@@ -1,4 +1,4 @@
-import { chooseConstant, chooseUse } from "@/lib/domain/column-matching/answer-draft";
+import { chooseConstant, chooseUse, confirmLikely } from "@/lib/domain/column-matching/answer-draft";
 import { findDerivedColumns, joinDate, splitFact } from "@/lib/domain/column-matching/derived-columns";
 import { draftMapping, mappingOf, openQuestions } from "@/lib/domain/column-matching/mapping-draft";
 import { readMatched } from "@/lib/sheets/matching/read-matched";
@@ -8,11 +8,16 @@ import { membersReader } from "@/tests/support/read-all-members";
 
 const TODAY = "2026-06-01";
 
+const bytesOf = (rows: string[][]) => new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Add", rows }]).buffer);
+
 /** The added members of a sheet without a question about its columns. */
-async function additionsOf(...rows: string[][]) {
-  const bytes = new Uint8Array(oddWorkbook("file.xlsx", [{ name: "Add", rows }]).buffer);
+const additionsOf = (...rows: string[][]) => readAdditions(rows, { likely: 0 });
+
+async function readAdditions(rows: string[][], expected: { likely?: number } = {}) {
+  const bytes = bytesOf(rows);
   let draft = chooseUse(draftMapping(await sketchTable(bytes)), "Add", "ADD");
-  expect(openQuestions(draft)).toMatchObject({ likely: 0, unclear: 0, dateOrder: false });
+  expect(openQuestions(draft)).toMatchObject({ ...expected, unclear: 0, dateOrder: false });
+  draft = confirmLikely(draft, "Add");
   draft = chooseConstant(draft, "Add", "slabId", "1");
   draft = chooseConstant(draft, "Add", "policy_start_date", "01/06/2026");
   const { pick, members } = membersReader();
@@ -57,6 +62,59 @@ test.each([
     ["A1", text, "F", "13/03/1990", "Self"],
   );
   expect(found).toEqual([[2, name, "self", "female", "13/03/1990"]]);
+});
+
+const PARENT = ["A1", "Asha Menon", "F", "13/03/1990"];
+const KIDS = [
+  [3, "Aarav", "child", undefined, "12/03/2015"],
+  [4, "Diya", "child", undefined, "01/05/2018"],
+];
+const KIDS_WITH_GENDER = [
+  [3, "Aarav", "child", "male", "12/03/2015"],
+  [4, "Diya", "child", "female", "01/05/2018"],
+];
+
+test.each([
+  ["Children", "Aarav (12/03/2015), Diya (01/05/2018)", KIDS],
+  ["Child details", "Aarav 12.03.2015 & Diya 1st May 2018", KIDS],
+  ["Child Name & DOB", "Aarav (M) 12/03/2015; Diya (F) 01/05/2018", KIDS_WITH_GENDER],
+  ["Children (Name, DOB)", "Aarav, M, DOB: 12/03/2015, Diya, F, DOB: 01/05/2018", KIDS_WITH_GENDER],
+  ["Kids", "1. Aarav - Son - 12/03/2015\n2. Diya - Daughter - 01/05/2018", KIDS_WITH_GENDER],
+  ["Dependents", "Son: Aarav (12 Mar 2015) / Daughter: Diya (2018-05-01)", KIDS_WITH_GENDER],
+])("below '%s', several people in a cell are read: %s", async (heading, text, people) => {
+  const headings = ["Emp ID", "Name", "Gender", "DOB", heading];
+  const file = [
+    headings,
+    [...PARENT, text],
+    ["A2", "Om Rao", "M", "14/03/1990", "NA"],
+    ["A3", "Ved Rao", "M", "14/03/1990"],
+  ];
+  const found = await readAdditions(file);
+  expect(found.filter(([, , relation]) => relation !== "self")).toEqual(people);
+});
+
+test.each([
+  ["Children", "Aarav, Diya (01/05/2018)"],
+  ["Dependents", "Ravi Menon (12/02/1988), Aarav (12/03/2015)"],
+  ["Children", Array.from({ length: 7 }, (_, at) => `Aarav (0${at + 1}/03/2015)`).join(", ")],
+])("below '%s', '%s' is a question", async (heading, text) => {
+  const rows = [
+    ["Emp ID", "Name", "Gender", "DOB", heading],
+    [...PARENT, text],
+  ];
+  const draft = draftMapping(await sketchTable(bytesOf(rows)));
+  expect(openQuestions(draft).unclear).toBe(1);
+});
+
+test("more people than in the first rows of a file are a question", async () => {
+  const one = [...PARENT, "Aarav (12/03/2015)"];
+  const rows = [
+    ["Emp ID", "Name", "Gender", "DOB", "Children"],
+    ...Array(24).fill(one),
+    [...PARENT, "Om (01/05/2018), Ved (01/05/2018)"],
+  ];
+  const draft = draftMapping(await sketchTable(bytesOf(rows)));
+  expect(openQuestions(draft).unclear).toBe(1);
 });
 
 test("birth dates beside names are read", async () => {

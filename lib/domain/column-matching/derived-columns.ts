@@ -56,8 +56,9 @@ export function findDerivedColumns(rows: readonly Texts[]): DerivedColumns | nul
   const place = findHeader(rows);
   if (!place || place.rows === 0) return null;
   const last = place.at + place.rows - 1;
-  const lastHeaderRow = [last, last + 1].find((row) => findDates(rows, row).length > 0) ?? last;
-  const dates = findDates(rows, lastHeaderRow);
+  const datesAt = (row: number) => findDates(rows, row, row === place.at);
+  const lastHeaderRow = [last, last + 1].find((row) => datesAt(row).length > 0) ?? last;
+  const dates = datesAt(lastHeaderRow);
   // A heading merged over both rows is in the upper one.
   const headings = (rows[last] ?? []).map((label, column) => label || (rows[place.at]?.[column] ?? ""));
   const cells = rows.slice(last + 1);
@@ -183,8 +184,11 @@ function partOf(text: string) {
   return found && { part: found[0], of: key.replace(found[1], "").replace(/\s+/g, " ").trim() };
 }
 
-/** Dates in parts that are side by side, or the only three of their name. */
-function findDates(rows: readonly Texts[], at: number): SplitDate[] {
+/**
+ * Dates in parts that are side by side, or the only three of their name.
+ * @param isFirst whether no header row is above: then a text above the parts is not their heading yet.
+ */
+function findDates(rows: readonly Texts[], at: number, isFirst: boolean): SplitDate[] {
   const found = (rows[at] ?? []).map(partOf);
   const used = new Set<number>();
   return found.flatMap((first, column): SplitDate[] => {
@@ -195,14 +199,35 @@ function findDates(rows: readonly Texts[], at: number): SplitDate[] {
     const placeOf = (part: string) =>
       found.findIndex((one, place) => place >= column && place < end && isSame(one) && one?.part === part);
     const [day, month, year] = [placeOf("day"), placeOf("month"), placeOf("year")];
-    if (Math.min(day, month, year) < 0 || (first.of === "" && !rows[at - 1]?.[column])) return [];
+    if (Math.min(day, month, year) < 0) return [];
+    const above = rows[at - 1]?.[column] ?? "";
+    const isUnnamed = first.of === "" && above === "";
+    if (isUnnamed && (found.filter(isSame).length > PARTS.length || !mayBeBirths(rows, at, [day, month, year])))
+      return [];
     if (isOnly && rows.slice(at + 1).some((row) => isWholeDate(row[day] ?? ""))) return [];
     for (const place of [day, month, year]) used.add(place);
-    const whole = findAlias(first.of) ? first.of : `${first.of} date`;
-    const heading = first.of === "" ? null : whole.charAt(0).toUpperCase() + whole.slice(1);
-    return [{ day, month, year, heading }];
+    return [{ day, month, year, heading: isUnnamed ? UNNAMED_DATE : headingOf(first.of, isFirst ? above : null) }];
   });
 }
+
+function headingOf(name: string, above: string | null): string | null {
+  if (name === "") return above;
+  const whole = findAlias(name) ? name : `${name} date`;
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
+
+/** The user confirms that such a date is a birth date. */
+const UNNAMED_DATE = "Day, Month, Year (date of birth?)";
+
+/** Whether parts without a name are the only dates that can be births: each row has a whole date there, or none. */
+function mayBeBirths(rows: readonly Texts[], at: number, columns: readonly [number, number, number]): boolean {
+  const dates = rows.slice(at + 1).flatMap((row) => joinDate(...partsAt(row, columns)) ?? []);
+  const hasBirths = rows[at]?.some((heading) => namedTarget(heading) === "date_of_birth");
+  return !hasBirths && dates.length > 0 && dates.every((date) => dateShape(date) !== null);
+}
+
+const partsAt = (row: Texts, [day, month, year]: readonly [number, number, number]) =>
+  [row[day] ?? "", row[month] ?? "", row[year] ?? ""] as const;
 
 /** In a list with birth month and year as well, 'Birth date' may be the day or the whole date. */
 const isWholeDate = (text: string) => /\d{4}/.test(text);

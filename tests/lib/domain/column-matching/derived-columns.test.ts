@@ -32,7 +32,7 @@ test.each<[string, string[][], { day: number; month: number; year: number; headi
 
 test.each([
   ["parts of two dates", ["Emp ID", "Name", "Birth Day", "Birth Month", "Joining Year"]],
-  ["parts without a name", ["Emp ID", "Name", "Day", "Month", "Year"]],
+  ["parts without a name beside a birth date", ["Emp ID", "DOB", "Day", "Month", "Year"]],
   ["two parts", ["Emp ID", "Name", "Birth Month", "Birth Year"]],
   ["parts of two people", ["Birth Day", "Birth Month", "Name", "Birth Day", "Birth Year"]],
   ["a whole date and its parts", ["Emp ID", "Birth Month", "Birth Year", "Name", "Birth Date"]],

@@ -253,6 +253,17 @@ test.each<[string, string[][], string[][]]>([
       ["A1", "Ravi Menon", "Spouse", "M", "1988", "01", "05"],
     ],
   ],
+  [
+    "a merged heading above the only row of headings",
+    [
+      ["", "", "", "", "Date of Birth", "", ""],
+      ["Emp ID", "Name", "Relation", "Gender", "DD", "MM", "YYYY"],
+    ],
+    [
+      ["A1", "Asha Menon", "Self", "F", "12", "03", "1990"],
+      ["A1", "Ravi Menon", "Spouse", "M", "05", "01", "1988"],
+    ],
+  ],
 ])("a date in three columns is one date: %s", async (_, headings, rows) => {
   const found = await additionsOf(...headings, ...rows);
   expect(found.map(([, name, , , born]) => [name, born])).toEqual([
@@ -260,6 +271,27 @@ test.each<[string, string[][], string[][]]>([
     ["Ravi Menon", "05/01/1988"],
   ]);
 });
+
+test.each<[string, string[], string[], number, number]>([
+  ["without another birth date", ["Day", "Month", "Year"], ["13", "3", "1990"], 1, 0],
+  ["beside a birth date", ["Day", "Month", "Year", "DOB"], ["1", "11", "2026", "13/03/1990"], 0, 3],
+  ["twice", ["DD", "MM", "YYYY", "DD", "MM", "YYYY"], ["13", "3", "1990", "1", "11", "2026"], 0, 6],
+  ["of no date", ["Date", "Month", "Year"], ["31", "Nov", "1990"], 0, 3],
+])(
+  "'Day', 'Month' and 'Year' %s: a suggestion to confirm, or questions",
+  async (_, headings, cells, likely, unclear) => {
+    const rows = [
+      ["Emp ID", "Name", "Gender", ...headings],
+      ["A1", "Asha Menon", "F", ...cells],
+    ];
+    const draft = draftMapping(await sketchTable(bytesOf(rows)));
+    expect(openQuestions(draft)).toMatchObject({ likely, unclear });
+    const births = draft.sheets[0]?.matches.filter(({ target }) => target === "date_of_birth") ?? [];
+    expect(births.map(({ certainty }) => certainty)).toEqual(
+      likely > 0 ? ["likely"] : cells.length === 4 ? ["certain"] : [],
+    );
+  },
+);
 
 test.each([
   [["12", "3", "1990"], "12-Mar-1990"],

@@ -5,7 +5,7 @@ import {
   type StatementColumns,
   type StatementField,
 } from "@/lib/domain/cd-accounts/statement-columns";
-import { readForeignDate } from "@/lib/domain/column-matching/date-order";
+import { type DateOrder, dateShape, readForeignDate } from "@/lib/domain/column-matching/date-order";
 import { withoutApostrophe } from "@/lib/domain/column-matching/values";
 import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { readSignedAmount } from "@/lib/domain/money/amount-text";
@@ -32,7 +32,9 @@ export async function readStatement(bytes: Uint8Array, options: ReadOptions = {}
   if (sheets.length === 0) throw new WorkbookError("NO_SHEETS", WORKBOOK_MESSAGES.noSheets);
   const [table] = sheets.flatMap((sheet) => findTable(sheet) ?? []);
   if (!table) throw new WorkbookError("WRONG_COLUMNS", TEXT.missingColumns);
-  const rows = table.sheet.rows.slice(table.firstRow).map((row) => readCells(row, table.columns, table.sheet.date1904));
+  const below = table.sheet.rows.slice(table.firstRow);
+  const order = dateOrderOf(below, table.columns);
+  const rows = below.map((row) => readCells(row, table.columns, order, table.sheet.date1904));
   const always = { debit: isAlwaysNegative(rows, "debit"), credit: isAlwaysNegative(rows, "credit") };
   const sides = sidesOfAmounts(
     rows.map((row) => ({
@@ -73,18 +75,28 @@ type Cells = {
   text: (field: StatementField) => string;
 };
 
-function readCells(row: SheetRow, columns: StatementColumns, date1904: boolean): Cells {
+/** Month first if a text proves it, and neither another text nor a real date speaks against it. */
+function dateOrderOf(rows: readonly SheetRow[], { day }: StatementColumns): DateOrder {
+  const cells = rows.flatMap(({ cells }) => day.map((position) => cells[position] ?? null));
+  const shapes = cells
+    .filter((cell) => cell !== null)
+    .map((cell) => (typeof cell === "string" ? dateShape(withoutApostrophe(cell.trim())) : "dayFirst"));
+  return shapes.includes("monthFirst") && !shapes.includes("dayFirst") ? "MDY" : "DMY";
+}
+
+function readCells(row: SheetRow, columns: StatementColumns, order: DateOrder, date1904: boolean): Cells {
   const read = (field: StatementField) => {
-    const kind = field === "day" ? "date" : "text";
     const isCredit = field === "credit";
     for (const position of field === "day" || isCredit ? columns[field] : columns[field].slice(0, 1)) {
-      const text = cellText(row.cells[position] ?? null, row.shown?.[position], kind, date1904)?.trim();
+      const cell = row.cells[position] ?? null;
+      const kind = field === "day" && typeof cell !== "string" ? "date" : "text";
+      const text = cellText(cell, row.shown?.[position], kind, date1904)?.trim();
       if (text && !(isCredit && paise(text) === null)) return withoutApostrophe(text);
     }
     return "";
   };
   const day = read("day");
-  return { row: row.number, day: readForeignDate(day, "DMY", null), text: read };
+  return { row: row.number, day: readForeignDate(day, order, null, date1904), text: read };
 }
 
 type Side = StatementLine["transactionType"];

@@ -251,6 +251,20 @@ test("a line whose date cannot be read is named, never left out; a total is left
   expect(await readStatement(await statement("Total"))).toHaveLength(1);
 });
 
+test.each<[string, WriteValue[], string[] | string]>([
+  ["a day above 12", ["04/05/2026", "05/31/2026"], ["2026-04-05", "2026-05-31"]],
+  ["none", ["04/05/2026", "12/05/2026"], ["2026-05-04", "2026-05-12"]],
+  ["a day above 12 beside one in the other place", ["05/31/2026", "30/05/2026"], 'Row 2: "05/31/2026" is not a date.'],
+  ["a day above 12 beside real dates", ["05/31/2026", { d: "2026-05-04" }], 'Row 2: "05/31/2026" is not a date.'],
+])("dates are month first only if the column has %s", async (_, days, found) => {
+  const bytes = await book(
+    [{ header: "Date", kind: "text" }, text("Debit"), text("Credit")],
+    days.map((day) => [day, "5", ""]),
+  );
+  const read = readStatement(bytes).then((lines) => lines.map(({ day }) => day));
+  await (Array.isArray(found) ? expect(read).resolves.toEqual(found) : expect(read).rejects.toThrow(found));
+});
+
 test.each([
   ["4", 4],
   ["Endo. No. 04", 4],

@@ -32,6 +32,8 @@ export const INBOX_MESSAGES = {
   hideText: "Show less",
   textIsLonger: "The email is longer: open it in the mailbox",
   files: "Files of the email",
+  outlooksOwn:
+    "Only Outlook can read this file: open the email in Outlook, or ask the sender to send it again as HTML or plain text",
   moreFiles: ({ n }: { n: number }) =>
     `${counted(n, "more attachment", "more attachments")}: open the email in the mailbox`,
   recorded: "Recorded",

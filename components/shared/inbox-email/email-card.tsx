@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { InboxAttachment, InboxEmail } from "@/lib/contract/inbox";
 import { moment } from "@/lib/domain/dates/moment";
-import { INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
+import { INBOX_LIMITS, isOutlooksOwn } from "@/lib/domain/inbox/inbox-email";
 import { isShortened } from "@/lib/domain/inbox/plain-text";
 import {
   ATTACHMENT_PROBLEM_WORDS,
@@ -60,7 +60,9 @@ export function EmailCard({ email, fileAction, about, actions }: Props) {
               {attachment.responseId ? <Badge tone="success" label={TEXT.recorded} /> : null}
               {attachment.replyId ? <Badge tone="success" label={TEXT.replied} /> : null}
               {attachment.problem ? (
-                <span className="quiet-small">{ATTACHMENT_PROBLEM_WORDS[attachment.problem]}</span>
+                <span className="quiet-small">
+                  {isOutlooksOwn(attachment.fileName) ? TEXT.outlooksOwn : ATTACHMENT_PROBLEM_WORDS[attachment.problem]}
+                </span>
               ) : (
                 fileAction?.(attachment)
               )}

@@ -19,6 +19,9 @@ export type EmailFault = (typeof EMAIL_FAULTS)[number];
 export const ATTACHMENT_PROBLEMS = ["OTHER_KIND", "EMPTY", "TOO_LARGE", "TOO_MANY", "DAY_FULL", "MALWARE"] as const;
 export type AttachmentProblem = (typeof ATTACHMENT_PROBLEMS)[number];
 
+/** Whether a file that is not stored is Outlook's winmail.dat, in which we found no files. */
+export const isOutlooksOwn = (fileName: string): boolean => fileName.toLowerCase() === "winmail.dat";
+
 /** Limits for messages of a mailbox. */
 export const INBOX_LIMITS = {
   messageBytes: 30 * 1024 * 1024,

@@ -5,6 +5,7 @@ import { findEmailReference } from "@/lib/domain/endorsement-emails/email-refere
 import { type EmailProblem, INBOX_LIMITS } from "@/lib/domain/inbox/inbox-email";
 import { plainFileName, plainLine, plainText } from "@/lib/domain/inbox/plain-text";
 import { isResponseFile } from "@/lib/domain/insurer-responses/response-endings";
+import { attachedFiles } from "@/lib/sheets/read/attached-files";
 import { listFile } from "@/lib/sheets/read/email-lists";
 import { isOleFile } from "@/lib/sheets/read/ole";
 import { readOutlookMessage } from "@/lib/sheets/read/saved-email";
@@ -37,7 +38,7 @@ export type Email = {
 /** Parses a message. A message that is too large or unreadable becomes an email without text and files. */
 export async function parseEmail(message: Message): Promise<Email> {
   if (!message.source) return bareEmail(message, "TOO_LARGE");
-  const mail = await simpleParser(message.source, PARSER_OPTIONS).catch(() => null);
+  const mail = withFiles(await simpleParser(message.source, PARSER_OPTIONS).catch(() => null));
   if (!mail) return bareEmail(message, "UNREADABLE");
   const sender = mail.from?.value[0];
   const text = await textOf(mail);
@@ -100,7 +101,7 @@ async function filesOf(attachments: readonly AttachedFile[], left: Left = { ...U
 /** An attachment: of an attached message, its files and lists; of a zip file, its tables. */
 async function unpack({ filename = "", content, contentType }: AttachedFile, left: Left): Promise<EmailFile[]> {
   const isMessage = contentType === "message/rfc822" || (/\.msg$/i.test(filename) && isOleFile(content));
-  const mail = isMessage && left.messages-- > 0 ? await openMessage(content) : null;
+  const mail = withFiles(isMessage && left.messages-- > 0 ? await openMessage(content) : null);
   if (mail) return [...(await filesOf(mail.attachments, left)), ...tableFile(mail, await textOf(mail), null)];
   const file = { filename, content };
   const found = filename.toLowerCase().endsWith(".zip") ? await unzipTables(file, left) : [file];
@@ -110,6 +111,19 @@ async function unpack({ filename = "", content, contentType }: AttachedFile, lef
 }
 
 type AttachedFile = Pick<Attachment, "filename" | "content"> & Partial<Pick<Attachment, "contentType" | "related">>;
+
+/** A message with the files in a winmail.dat, and with workbooks named as such. */
+const withFiles = <Message extends { attachments: AttachedFile[] }>(mail: Message | null) =>
+  mail && {
+    ...mail,
+    attachments: mail.attachments.flatMap((attachment): AttachedFile[] =>
+      attachedFiles({ name: attachment.filename ?? "", bytes: attachment.content }).map(({ name, bytes }) =>
+        bytes === attachment.content
+          ? { ...attachment, filename: name }
+          : { filename: name, content: Buffer.from(bytes) },
+      ),
+    ),
+  };
 
 /** An attached message, also one that Outlook saved; null for an unreadable one. */
 async function openMessage(content: Buffer): Promise<(Content & { attachments: AttachedFile[] }) | null> {

@@ -1,6 +1,7 @@
 import { istDay, type LocalDate } from "@/lib/domain/dates/local-date";
 import type { EmailTexts } from "@/lib/domain/file-recognition/evidence";
 import { damagedWorkbook } from "../workbook-error";
+import { attachedFiles } from "./attached-files";
 import { walkMarkup } from "./markup-walker";
 import { isOleFile, type OleStorage, readOle } from "./ole";
 import { decodeText } from "./text-encoding";
@@ -25,10 +26,12 @@ export async function readSavedEmail(bytes: Uint8Array): Promise<SavedEmail> {
     text: mail.text || wordsOf(mail.html ?? ""),
     html: mail.html ?? null,
     sentOn: mail.date && Number.isFinite(Date.parse(mail.date)) ? istDay(Date.parse(mail.date)) : null,
-    files: mail.attachments.map(({ filename, mimeType, content }) => ({
-      name: filename ?? (mimeType === "message/rfc822" ? "message.eml" : ""),
-      bytes: typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content),
-    })),
+    files: mail.attachments.flatMap(({ filename, mimeType, content }) =>
+      attachedFiles({
+        name: filename ?? (mimeType === "message/rfc822" ? "message.eml" : ""),
+        bytes: typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content),
+      }),
+    ),
   };
 }
 
@@ -96,7 +99,7 @@ function messageOf(message: OleStorage, depth = 0): SavedEmail {
       const attachment = open();
       const content = bytesAt(attachment, CONTENT, BINARY);
       const name = textAt(attachment, LONG_NAME) || textAt(attachment, SHORT_NAME);
-      if (content) return [{ name, bytes: content }];
+      if (content) return attachedFiles({ name, bytes: content });
       // An attached message is a separate storage: its files count as this message's.
       const inner = attachment.storages.get(`__substg1.0_${CONTENT}${STORAGE}`);
       return inner && depth < MAX_DEPTH ? messageOf(inner(), depth + 1).files : [];

@@ -26,6 +26,15 @@ const EMAIL = arrivedEmail({
       content: null,
       replyId: null,
     },
+    {
+      id: "att-3",
+      fileName: "winmail.dat",
+      bytes: 20_000,
+      problem: "OTHER_KIND",
+      responseId: null,
+      content: null,
+      replyId: null,
+    },
   ],
 });
 const EXPECTED: ResponsesOfEndorsement = {
@@ -155,6 +164,7 @@ test("an open email is shown with sender, time, subject, text and files; nothing
     expect(within(email).getByText(words)).toBeVisible();
   }
   expect(within(email).getByText("Not a workbook or .csv: open it in the mailbox")).toBeVisible();
+  expect(within(email).getByText(/^Only Outlook can read this file: open the email in Outlook, or ask/)).toBeVisible();
   expect(within(email).getAllByRole("button", { name: /^Read the response/ })).toHaveLength(1);
   expect(screen.queryByText(TEXT.unknownSender)).toBeNull();
   expect(sent).toEqual([]);

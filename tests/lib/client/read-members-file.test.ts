@@ -10,6 +10,7 @@ import type { FromWorker, ToWorker } from "@/lib/sheets/members/worker-messages"
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { oddWorkbook } from "@/tests/browser/odd-workbook";
 import { makePdf, row } from "@/tests/lib/sheets/read/make-pdf";
+import { tnefFile } from "@/tests/lib/sheets/read/unusual-files";
 
 /** Runs the worker's code in this thread; its requests are listed. */
 const requested: string[] = [];
@@ -132,7 +133,9 @@ test("the only table of an email that was saved as a file is read", async () => 
     contentType: "message/rfc822",
   };
   const zipped = { filename: "June.zip", content: Buffer.from(zipSync({ "list.xlsx": TEMPLATE() })) };
-  for (const attachments of [[list, note], [attached], [zipped]]) {
+  const unnamed = { ...list, filename: "Joiners" };
+  const winmail = { filename: "winmail.dat", content: Buffer.from(tnefFile([["Joiners", TEMPLATE()]])) };
+  for (const attachments of [[list, note], [attached], [zipped], [unnamed, note], [winmail]]) {
     expect(await readMembersFile(await emailOf({ attachments }), {})).toMatchObject({ ADD: [{ employee_id: "E1" }] });
   }
   await expect(

@@ -21,6 +21,7 @@ import { messageOf } from "@/lib/provider/mail/message";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { makePdf, row } from "@/tests/lib/sheets/read/make-pdf";
+import { tnefFile } from "@/tests/lib/sheets/read/unusual-files";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { collector } from "../endorsement-emails/email-story";
@@ -168,6 +169,49 @@ test.each([
 ])("a PDF is stored if it has a list and no other file can: %s", async (name, attachments, files, kind) => {
   const email = await received({ subject: `PDF ${name}`, attachments });
   expect([email.attachments.map(({ problem, content }) => [problem, content]), email.kind]).toEqual([files, kind]);
+});
+
+const unnamed = (filename: string | false, content: Uint8Array) => ({
+  filename,
+  content: Buffer.from(content),
+  contentType: "application/octet-stream",
+});
+const workbook = () =>
+  writeWorkbook([
+    {
+      name: "List",
+      columns: ["Emp Code", "Employee Name", "DOB", "Gender"].map((header) => ({ header, kind: "text" })),
+      rows: [{ cells: ["E1", "Asha Rao", "01/02/1990", "F"] }],
+    },
+  ]);
+
+test.each([
+  ["without an ending", async () => unnamed("Joiners", await workbook()), ["Joiners.xlsx"], "LIVES"],
+  [
+    "with a date at the end",
+    async () => unnamed("Joiners 30.11.2026", await workbook()),
+    ["Joiners 30.11.2026.xlsx"],
+    "LIVES",
+  ],
+  ["without a name", async () => unnamed(false, await workbook()), ["attachment.xlsx"], "LIVES"],
+  ["of a picture", async () => unnamed("Photo", Buffer.from("\x89PNG")), ["Photo"], "QUESTION"],
+  [
+    "in winmail.dat",
+    async () =>
+      unnamed(
+        "winmail.dat",
+        tnefFile([
+          ["Joiners", await workbook()],
+          ["form.pdf", Buffer.from("%PDF")],
+        ]),
+      ),
+    ["Joiners.xlsx", "form.pdf"],
+    "LIVES",
+  ],
+  ["of winmail.dat without files", async () => unnamed("winmail.dat", tnefFile([])), ["winmail.dat"], "QUESTION"],
+])("the content of a file decides whether it is a workbook: a name %s", async (name, file, names, kind) => {
+  const email = await received({ subject: `File ${name}`, attachments: [await file()] });
+  expect([email.attachments.map(({ fileName }) => fileName), email.kind]).toEqual([names, kind]);
 });
 
 test("a workbook with a password counts as a list", async () => {

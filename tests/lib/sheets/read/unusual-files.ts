@@ -51,3 +51,22 @@ export const spreadsheetXml = (worksheets: string, styles = "") =>
   strToU8(
     `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles>${styles}</Styles>${worksheets}</Workbook>`,
   );
+
+/** A winmail.dat with these files. */
+export function tnefFile(files: readonly (readonly [name: string, content: Uint8Array])[]): Uint8Array {
+  const attribute = (level: number, id: number, data: Uint8Array) => {
+    const head = Buffer.alloc(9);
+    head.writeUInt8(level, 0);
+    head.writeUInt16LE(id, 1);
+    head.writeUInt32LE(data.length, 5);
+    return Buffer.concat([head, data, Buffer.alloc(2)]);
+  };
+  const attributes = files.flatMap(([name, content]) => [
+    attribute(2, 0x9002, Buffer.alloc(14)),
+    attribute(2, 0x800f, content),
+    attribute(2, 0x8010, Buffer.from(`${name}\0`)),
+  ]);
+  const signature = Buffer.from([0x78, 0x9f, 0x3e, 0x22, 1, 0]);
+  const version = attribute(1, 0x9006, Buffer.from([0, 0, 1, 0]));
+  return new Uint8Array(Buffer.concat([signature, version, ...attributes]));
+}

@@ -30,6 +30,8 @@ const INSTRUCTION =
 export const isInstruction = (text: string): boolean => INSTRUCTION.test(text);
 /** "(as per Aadhaar)" below a heading. */
 const HINT = /^\(.+\)$/;
+/** "DD-MMM-YYYY" in a row of explanations. */
+const DATE_FORMAT = /^\W*(?:d{1,2}[-/. ]?m{1,4}|m{2}[-/. ]?d{2})[-/. ]?y{2,4}\W*$/i;
 
 /** Between the cells of a row that is shown as one text. */
 export const CELL_SEPARATOR = " · ";
@@ -69,7 +71,9 @@ export function leftOutReason(
   if (cells.length > 0 && cells.every((text) => LINE.test(text) || NOBODY.has(text.toLowerCase()))) return "note";
   if (isExample(first)) return "note";
   const isBelowHeadings =
-    cells.every((text) => HINT.test(text) || isInstruction(text)) || cells.every((text, at) => text === `${at + 1}`);
+    cells.every((text) => HINT.test(text) || isInstruction(text)) ||
+    cells.every((text, at) => text === `${at + 1}`) ||
+    cells.some((text) => DATE_FORMAT.test(text));
   if (cells.length >= MEMBER_CELLS && isBelowHeadings) return "header";
   if (TOTAL.test(first) && cells.length === 2 && AMOUNT.test(cells[1] ?? "")) return "total";
   if (isSparse && cells.some((text) => TOTAL.test(text)) && !isMember(cells)) return "total";

@@ -41,13 +41,15 @@ export type RememberedHeadings = Readonly<Record<string, Target | null>>;
  * @param usual the company's usual amounts, which tell the unit of an amount.
  */
 export function matchColumns(
-  columns: readonly ColumnSketch[],
+  given: readonly ColumnSketch[],
   remembered: RememberedHeadings = {},
   targets: readonly Target[] = targetsOf(ANY_MEMBERS, null),
   usual?: UsualAmounts,
 ): ColumnMatch[] {
   const usable = new Set(targets);
-  const claims = columns.map((column) => withUnit(claimOf(column, remembered, usable), column, usual));
+  const columns = withDependants(given);
+  const before = given.map(({ heading }) => rememberedOf(heading, remembered));
+  const claims = columns.map((column, at) => withUnit(claimOf(column, before[at], usable), column, usual));
   const people = withoutNominees(withFamilies(claims, columns, usable), columns);
   const hasNone = columns.length > 1 && columns.every(({ heading }) => heading === "");
   const named = hasNone ? withoutHeadings(people, columns, usable) : people;
@@ -55,7 +57,25 @@ export function matchColumns(
   return withOneName(single, columns).map(({ rank: _rank, ...match }) => match);
 }
 
-function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: Usable): Claim {
+const CONTACT = /^contact\b/i;
+
+/** Oracle lists dependants as contacts: 'Contact Name' beside 'Contact Relationship' and 'Contact Date of Birth'. */
+function withDependants(columns: readonly ColumnSketch[]): readonly ColumnSketch[] {
+  const keys = columns.map(({ heading }) => headingKey(heading));
+  const areListed = keys.includes("contact relation") && keys.some((key) => /^contact (?:dob|date birth)$/.test(key));
+  const rename = (text: string) => text.replace(CONTACT, "Dependent");
+  return areListed
+    ? columns.map((column) => ({ ...column, heading: rename(column.heading), label: rename(column.label) }))
+    : columns;
+}
+
+function rememberedOf(heading: string, remembered: RememberedHeadings): Target | null | undefined {
+  const key = headingKey(heading);
+  return key !== "" && Object.hasOwn(remembered, key) ? remembered[key] : undefined;
+}
+
+/** @param before the company's earlier answer. */
+function claimOf(column: ColumnSketch, before: Target | null | undefined, usable: Usable): Claim {
   const { position, heading } = column;
   const claim = (
     target: Target | null,
@@ -69,8 +89,6 @@ function claimOf(column: ColumnSketch, remembered: RememberedHeadings, usable: U
     }
     return { position, target, certainty, reason, rank, unit };
   };
-  const key = headingKey(heading);
-  const before = key !== "" && Object.hasOwn(remembered, key) ? remembered[key] : undefined;
   if (before === null || (before && usable.has(before))) {
     return weighContent(column, claim(before, "certain", "lastTime", "own"), usable);
   }

@@ -10,6 +10,8 @@ export type RowFilter = (cells: readonly Cell[], width: number, shown: SheetRow[
 
 /** A cell of a line below headings, and hardly of a member: "---", ":--", "(mandatory)". */
 const LINE_START: ReadonlySet<string | undefined> = new Set(["-", ":", "("]);
+/** Explanations of the columns are in these rows below the headings. */
+const EXPLAINING_ROWS = 3;
 /** The first cell of a row that numbers the columns. */
 const FIRST_NUMBER = "1";
 
@@ -20,6 +22,7 @@ export function createRowFilter(headings: readonly string[]): RowFilter {
   );
   const columns = headings.length;
   const isId = headings.map(namesId);
+  let rows = 0;
   return (cells, width, shown) => {
     let filled = 0;
     let first = "";
@@ -38,7 +41,8 @@ export function createRowFilter(headings: readonly string[]): RowFilter {
     // Fast path: a mostly filled row that does not start with a heading is a member.
     const mayBeHeader = known.has(lower) || LINE_START.has(lower[0]) || lower === FIRST_NUMBER;
     const isNobody = NOBODY.has(lower) || isExample(lower) || isInstruction(lower);
-    if (filled * 2 > columns && columns >= NARROW && !mayBeHeader && !isNobody) return null;
+    const mayExplain = rows++ < EXPLAINING_ROWS;
+    if (filled * 2 > columns && columns >= NARROW && !mayBeHeader && !isNobody && !mayExplain) return null;
     const texts: string[] = [];
     for (let column = 0; column < width; column++) {
       const text = shownText(cells[column], shown?.[column]);

@@ -35,6 +35,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
     "Relation of Employee | Relation of Insured | RLTN | संबंध | रिश्ता | सम्बन्ध",
   ],
   ["relationship_to_account_holders", "plain", "कर्मचारी से संबंध | नाते | नातेसंबंध | कर्मचाऱ्याशी नाते | உறவு | உறவுமுறை"],
+  ["employee_id", "plain", "SAP ID | SAP Code | SAP Emp. ID | Oracle ID | HRMS Code"],
   ["relationship_to_account_holders", "weak", "Member Type | Dependent Type | Type | Insured Type"],
   [
     "name",
@@ -44,8 +45,9 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ["name", "member", "Name of Beneficiary | Insured Member Name | Dependent Name | Name of Dependent"],
   ["name", "member", "Name of Insured Person | Insured Person Name | Family Member Name"],
   ["name", "member", "सदस्य का नाम | बीमित का नाम | सदस्याचे नाव | உறுப்பினர் பெயர்"],
-  ["name", "plain", "Name | Full Name | FULLNAME | Complete Name | Display Name | नाम | पूरा नाम"],
+  ["name", "plain", "Name | Full Name | FULLNAME | Complete Name | नाम | पूरा नाम"],
   ["name", "plain", "नाव | पूर्ण नाव | संपूर्ण नाव | பெயர் | முழு பெயர்"],
+  ["name", "weak", "Display Name"],
   ["name", "weak", "Employee Name | Name of Employee | Emp Full Name | Staff Name | Worker Name | Associate Name"],
   ["name", "weak", "Employee | कर्मचारी का नाम | कर्मचारी नाम | कर्मचाऱ्याचे नाव | பணியாளர் பெயர்"],
   ["firstName", "plain", "First | First Name | Name (First) | Given Name | Forename | FNAME | Legal First Name"],

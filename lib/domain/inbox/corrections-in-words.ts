@@ -73,7 +73,7 @@ type Correction = { member: string; field: Field; before: string; after: string;
  * any ID, the employees are listed by name. A new sum insured or grade may have its date.
  */
 export function correctionsInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
-  const sentences = sentencesIn(lines);
+  const sentences = withTheirFacts(sentencesIn(lines));
   const requests = sentences.filter(isCorrectionRequest);
   const isUnclear = (sentence: string) => OF_OTHERS.test(sentence) || OF_RELATIVE.test(sentence);
   if (requests.length === 0 || sentences.some(isUnclear)) return [];
@@ -82,7 +82,7 @@ export function correctionsInWords(lines: readonly string[], sentOn: LocalDate |
   let requestedField: Field | null = null;
   let startOfAll = "";
   for (const sentence of sentences) {
-    const fields = FIELDS.flatMap(([field, word]) => (word.test(sentence) ? [field] : []));
+    const fields = fieldsIn(sentence);
     if (requests.includes(sentence)) requestedField = fields.length === 1 ? (fields[0] ?? null) : null;
     if (
       requestedField &&
@@ -114,6 +114,27 @@ export function correctionsInWords(lines: readonly string[], sentOn: LocalDate |
   const table = [[member, "Field", "Old Value", "New Value", "Effective Date"], ...rows];
   return rows.length === 0 ? [] : [["Corrections"], ...table.map((row) => (hasStart ? row : row.slice(0, -1)))];
 }
+
+const OF_THE_SAME = /\b(?:it|the same|this)\b/i;
+
+/** "The gender of E101 is wrongly Male. Please correct it to Female.": both sentences as one. */
+function withTheirFacts(sentences: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const sentence of sentences) {
+    const before = joined.at(-1) ?? "";
+    const isOfBefore =
+      isRequest(sentence, REQUEST) &&
+      OF_THE_SAME.test(sentence) &&
+      idsIn(sentence).length === 0 &&
+      fieldsIn(sentence).length === 0;
+    if (isOfBefore && !isCorrectionRequest(before) && idsIn(before).length === 1 && fieldsIn(before).length === 1)
+      joined[joined.length - 1] = `${before.replace(/\.\s*$/, "")}, ${sentence}`;
+    else joined.push(sentence);
+  }
+  return joined;
+}
+
+const fieldsIn = (sentence: string): Field[] => FIELDS.flatMap(([field, word]) => (word.test(sentence) ? [field] : []));
 
 export const isCorrectionRequest = (sentence: string): boolean =>
   isRequest(sentence, REQUEST) || isTitleOf("Edit", sentence);

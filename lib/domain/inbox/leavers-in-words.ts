@@ -26,7 +26,7 @@ import {
 
 /** "Please delete", "kindly remove her from the policy", "Delete …" at the beginning. A question asks for nothing. */
 const REQUEST =
-  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)(?! (?:charges?|premium|refund|amount))|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard|(?:(?:process|note) (?:the )?(?:exit|separation|resignation)|(?:cancel|stop|discontinue|terminate) (?:the )?(?:cover(?:age)?|insurance|membership))(?= (?:of|for)\b)|mark[^.?!]*\binactive)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:delete|remove|exclude|deactivate|offboard)\b/iu;
+  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)(?! (?:charges?|premium|refund|amount))|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard|to be (?:delet|remov|exclud)ed|(?:(?:process|note) (?:the )?(?:exit|separation|resignation)|(?:cancel|stop|discontinue|terminate) (?:the )?(?:cover(?:age)?|insurance|membership))(?= (?:of|for)\b)|mark[^.?!]*\binactive)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:delete|remove|exclude|deactivate|offboard)\b|\b(?:needs?|ha(?:s|ve)) to be (?:deleted|removed)\b/iu;
 /**
  * "Please do not delete", "add Asha Rao (E200)", "correct her DOB", "except E100": if it names an employee, a user must
  * read the email.

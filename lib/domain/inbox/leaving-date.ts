@@ -11,7 +11,7 @@ export const DAY_AND_MONTH = new RegExp(
 );
 /** The words before the last day: another date in the sentence may be the joining date. */
 export const LEAVING =
-  /\b(?:last (?:working )?day|lwd|dol|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?|terminated|retir(?:ed|ing)|absconded|separated|no longer|passed away|expired)\b/i;
+  /\b(?:last (?:working )?day|lwd|dol|w\.?e\.?f|with effect from|resign(?:ed|ation|ing)?|left|leaving|reliev(?:ed|ing)|exit(?:ed)?|terminated|retir(?:ed|ing)|abscond(?:ed|ing)|separated|no longer|passed away|expired)\b/i;
 
 /** These words name the last day itself; a resignation is earlier. */
 export const LAST_DAY =

@@ -1,8 +1,11 @@
+import { findAnyAlias } from "../column-matching/aliases";
 import { readForeignDate } from "../column-matching/date-order";
 import { DOUBTFUL, OTHER_DATE } from "../column-matching/doubtful-remarks";
 import { NOT_DONE, namedOperations } from "../column-matching/words";
 import type { LocalDate } from "../dates/local-date";
+import { MEMBER_LABELS } from "../members/columns";
 import { LAST_DAY, leavingDateIn } from "./leaving-date";
+import { ownerOf } from "./owner-of-facts";
 import { partsOf } from "./requests-beside";
 import { idOf, idsIn, sentencesIn } from "./sentences";
 
@@ -21,6 +24,8 @@ export function withContext(lists: readonly string[][][], lines: readonly string
   const beside = filled.filter((line) => partsOf(line).some((part) => !listed.has(part)));
   const doubts = doubtsIn(beside);
   const dates = datesIn(beside);
+  const [only, ...others] = lists;
+  if (only && others.length === 0) addOwner(only, beside);
   let from = 0;
   return lists.map((list) => {
     const [headings = [], row = []] = list;
@@ -91,9 +96,22 @@ function addRemarks(list: string[][], doubts: ReadonlyMap<string, string>, dates
     .slice(1)
     .map((row) => [...row.flatMap((text) => doubts.get(text) ?? []), ...otherDate(row, dates)][0]);
   if (remarks.every((remark) => remark === undefined)) return;
+  addColumn(list, REMARKS, (at) => remarks[at] ?? "");
+}
+
+/** Adds the employee whom the sentences name to a list of relatives, or of new values, without IDs. */
+function addOwner(list: string[][], lines: readonly string[]): void {
+  const [headings = []] = list;
+  const hasId = headings.some((heading) => findAnyAlias(heading)?.target === "employee_id");
+  const owner = hasId || headings.length < MIN_HEADINGS ? null : ownerOf(lines, headings);
+  if (owner) addColumn(list, MEMBER_LABELS.employee_id, () => owner.id);
+}
+
+/** @param textOf the text of a row below the headings. */
+function addColumn(list: string[][], heading: string, textOf: (at: number) => string): void {
   const width = Math.max(...list.map((row) => row.length));
   for (const [at, row] of list.entries()) {
     while (row.length < width) row.push("");
-    row.push(at === 0 ? REMARKS : (remarks[at - 1] ?? ""));
+    row.push(at === 0 ? heading : textOf(at - 1));
   }
 }

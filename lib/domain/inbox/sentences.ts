@@ -135,7 +135,7 @@ export function idsIn(sentence: string): RegExpExecArray[] {
 
 export const idOf = ([, named, alone]: RegExpExecArray): string => named ?? alone ?? "";
 
-const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,([|–-]*$`, "u");
+const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,([|–-]*(?:(?:bearing|having)\s+)?$`, "u");
 const NAME_BEHIND = new RegExp(String.raw`^[\s,:)\]|–-]*(?<name>${NAME})`, "u");
 const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|add|include|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
 

@@ -1,11 +1,13 @@
 import { findAnyAlias } from "../column-matching/aliases";
-import { withoutVersion } from "../column-matching/correction-words";
+import { namesNewValue, withoutVersion } from "../column-matching/correction-words";
+import { findFamilyTarget } from "../column-matching/family-headings";
 import { isHeadingRow, knownIn } from "../column-matching/find-header";
 import type { Target } from "../column-matching/targets";
 import type { LocalDate } from "../dates/local-date";
 import { MEMBER_LABELS } from "../members/columns";
 import { dropMarks } from "../text/unseen-marks";
 import { isForward } from "./body-lists";
+import { type Owner, ownerOf } from "./owner-of-facts";
 import { requestsBeside } from "./requests-beside";
 import { NAME, POLITE, sentencesIn, TITLE } from "./sentences";
 
@@ -30,15 +32,17 @@ const CHAT = /^\W*\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?
 
 /** "Date of Birth: 12/03/1990", "2) Emp ID - A1"; asterisks mark bold text. */
 const FACT = /^(?:\d{1,2}[.)]|[-•])?\s*([^:=\t|\s][^:=\t|]{1,59}?)\s*(?::|=|\s[-–—]\s)\s*(\S.*)/;
-/** Two facts of a person prove nothing, except a last working day beside a name or an ID. */
+/** Two facts of a person prove nothing, except a last working day beside a name or an ID, and a new value beside an ID. */
 const MIN_FACTS = 3;
-const MIN_FACTS_OF_LEAVER = 2;
+const MIN_FACTS_OF_TWO = 2;
 const hasFact = (names: readonly string[], target: Target) =>
   names.some((name) => findAnyAlias(name)?.target === target);
 const hasFacts = (names: readonly string[]) =>
   // "Wrong name", "Correct name"
   knownIn(names.map((name) => withoutVersion(name) || name)) >=
-  (hasFact(names, "dateOfLeaving") ? MIN_FACTS_OF_LEAVER : MIN_FACTS);
+  (hasFact(names, "dateOfLeaving") || (hasFact(names, "employee_id") && names.some(namesNewValue))
+    ? MIN_FACTS_OF_TWO
+    : MIN_FACTS);
 
 /**
  * The lists in a plain text: lines with cells between tabs or bars, people with facts by name, else people whose
@@ -106,7 +110,7 @@ function withoutSignature(lines: readonly string[]): string[] {
 }
 
 function tablesOfLines(lines: readonly string[], sentOn: LocalDate | null): string[][][] {
-  const people = peopleOf(lines.flatMap(splitFacts));
+  const people = peopleOf(lines.flatMap(splitFacts), lines);
   const cells = cellTables(lines);
   const tables = [...(cells.length > 0 ? cells : plainTables(lines)), ...(people.length > 1 ? [people] : [])];
   return [...tables, ...requestsBeside(tables, lines, sentOn)];
@@ -170,6 +174,10 @@ function plainTables(lines: readonly string[]): string[][][] {
   return [];
 }
 
+/** Whether a person's facts may begin with a name: "Emp ID", "Correct DOB", "Baby Name". */
+const beginsFacts = (name: string): boolean =>
+  knownIn([name, withoutVersion(name)]) > 0 || findFamilyTarget({ heading: name, group: "", label: name }) !== null;
+
 /** "1) Asha Rao" above a person's facts. */
 const TITLE_OF_PERSON = new RegExp(String.raw`^\s*\(?\d{1,3}[.)]\s*${TITLE}(${NAME})[\s:–-]*$`, "u");
 
@@ -177,7 +185,7 @@ const TITLE_OF_PERSON = new RegExp(String.raw`^\s*\(?\d{1,3}[.)]\s*${TITLE}(${NA
  * People with a fact per line as a table: the first fact that repeats begins the next person. A name above each person's
  * facts is one of them.
  */
-function peopleOf(lines: readonly string[]): string[][] {
+function peopleOf(lines: readonly string[], text: readonly string[]): string[][] {
   const people: Map<string, string>[] = [];
   const titles = new Map<Map<string, string>, string>();
   let title: string | null = null;
@@ -191,7 +199,7 @@ function peopleOf(lines: readonly string[]): string[][] {
     }
     const [, name = "", value = ""] = FACT.exec(line.replaceAll("*", "").trim()) ?? [];
     if (line.trim() === "") continue;
-    if (name === "" || (!isInside && knownIn([name]) === 0)) {
+    if (name === "" || (!isInside && !beginsFacts(name))) {
       isInside = false;
       title = null;
       continue;
@@ -208,7 +216,25 @@ function peopleOf(lines: readonly string[]): string[][] {
   }
   const isNamed = people.some((facts) => hasFact([...facts.keys()], "name"));
   if (!isNamed) for (const [facts, person] of titles) facts.set(MEMBER_LABELS.name, person);
-  const listed = people.filter((facts) => hasFacts([...facts.keys()]));
+  const owner = ownerOfPeople(people, text);
+  const owned = owner ? people.map((facts) => withOwner(facts, owner)) : people;
+  const listed = owned.filter((facts) => hasFacts([...facts.keys()]));
   const names = [...new Set(listed.flatMap((facts) => [...facts.keys()]))];
   return [names, ...listed.map((facts) => names.map((name) => facts.get(name) ?? ""))];
+}
+
+/** The employee whom the sentences around the facts name. The relationship is only of one person. */
+function ownerOfPeople(people: readonly Map<string, string>[], text: readonly string[]): Owner | null {
+  const names = new Set(people.flatMap((facts) => [...facts.keys()]));
+  if (names.size === 0 || hasFact([...names], "employee_id")) return null;
+  const isFact = (line: string) => names.has(FACT.exec(line.replaceAll("*", "").trim())?.[1] ?? "");
+  const sentences = text.filter((line) => !isFact(line));
+  const owner = ownerOf(sentences, [...names]);
+  return owner && people.length > 1 ? { ...owner, relation: null } : owner;
+}
+
+function withOwner(facts: Map<string, string>, { id, relation }: Owner): Map<string, string> {
+  const isStated = !relation || hasFact([...facts.keys()], "relationship_to_account_holders");
+  const stated: [string, string][] = isStated ? [] : [[MEMBER_LABELS.relationship_to_account_holders, relation]];
+  return new Map([[MEMBER_LABELS.employee_id, id], ...stated, ...facts]);
 }

@@ -53,6 +53,11 @@ test.each([
       ["E102", "Sum Insured", "", "7L", "02/11/2026"],
     ],
   ],
+  [
+    "DOB of E101 is wrongly recorded as 12/03/1990. Kindly correct it as 13/03/1990.",
+    [["E101", "Date of Birth", "12/03/1990", "13/03/1990"]],
+  ],
+  ["Gender of E101 is incorrectly Male. Please update the same to Female.", [["E101", "Gender", "Male", "Female"]]],
   ["Please correct DOB of Asha Rao to 13/03/1990.", [["Asha Rao", "Date of Birth", "", "13/03/1990"]]],
 ])("%s", (text, found) => expect(correctionsIn(text)).toEqual(found));
 
@@ -64,6 +69,8 @@ test.each([
   "Please correct the DOB of E101, it is wrongly recorded as 12/03/1990.",
   "Please correct the DOB of E101.",
   "Please increase the SI of E101 by 2L.",
+  "DOB of E101 and E102 is wrong. Please correct it to 13/03/1990.",
+  "DOB and name of E101 are wrong. Please correct it to 13/03/1990.",
   "Please change the SI of E101 to 5L effective from next month.",
   "Please revise the SI of the below employees effective from next month:\nE101 - 5L",
   "Please increase the premium of E101 from 3L to 5L.",

@@ -137,6 +137,10 @@ test.each([
     "Please delete Om Rao [E101] LWD 31/05/2026",
     "Resigned employees:\nOm Rao - E101 - 31/05/2026",
     "Please find below exits for the month:\nE101 Om Rao 31/05/2026",
+    "Please note that the below are to be removed:\nE101 Om Rao 31/05/2026",
+    "The following employee needs to be deleted:\nE101 Om Rao 31/05/2026",
+    "Om Rao (E101) is absconding since 31/05/2026. Please delete him wef 31/05/2026.",
+    "Please delete Mr. Om Rao bearing employee code E101, LWD 31/05/2026",
   ].map((text): [string, string[][]] => [text, [["E101", "Om Rao", "31/05/2026"]]]),
   ...[
     "Please delete the below employees wef 31/05/2026:\nE101 Asha Menon\nE102 Om Rao",
@@ -271,6 +275,7 @@ test.each([
   "Please delete Om Rao (E101) and his wife wef 31/05/2026.",
   "Instead of E101 please delete E102 (Om Rao), LWD 31/05/2026.",
   "Please delete E102 in place of E101.",
+  "Please confirm whether Om Rao (E101) is to be deleted on 31/05/2026.",
 ])("nobody is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);
 });

@@ -74,6 +74,42 @@ test("a program may quote the message that it forwards", () => {
   expect(tablesOfText(`Begin forwarded message:\n\n${reply}`, true)).toEqual([]);
 });
 
+const RELATIVE = "Name: Meena Rao\nDOB: 13/03/1991\nGender: F";
+const factsOf = (text: string) =>
+  Object.fromEntries(
+    tablesOfText(text, false).flatMap(([names = [], row = []]) => names.map((one, at) => [one, row[at]])),
+  );
+const OF_RELATIVE = { Name: "Meena Rao", DOB: "13/03/1991", Gender: "F" };
+const [ID, RELATION] = ["Employee ID", "Relationship to Account Holder"];
+
+test.each<[string, Record<string, string>]>([
+  [`Please include the wife of Om Rao (E102):\n${RELATIVE}`, { [ID]: "E102", [RELATION]: "wife", ...OF_RELATIVE }],
+  [
+    `Om Rao (E102) got married. Kindly add his wife.\n${RELATIVE}\nRelation: Spouse`,
+    { [ID]: "E102", ...OF_RELATIVE, Relation: "Spouse" },
+  ],
+  [
+    "Kindly add the new born baby of our employee Om Rao (E102).\n\nBaby Name: Tara\nDOB: 12/11/2026\nGender: F",
+    { [ID]: "E102", [RELATION]: "new born baby", "Baby Name": "Tara", DOB: "12/11/2026", Gender: "F" },
+  ],
+  [`Please add his wife and son (E102):\n${RELATIVE}`, { [ID]: "E102", ...OF_RELATIVE }],
+  [
+    "The DOB of Om Rao (E102) is wrong.\nExisting DOB: 12/03/1990\nCorrect DOB: 13/03/1990",
+    { [ID]: "E102", "Existing DOB": "12/03/1990", "Correct DOB": "13/03/1990" },
+  ],
+  [`Please add the wife of Om Rao (E102), a friend of Asha Rao (E101):\n${RELATIVE}`, OF_RELATIVE],
+  [`Please add our employee Om Rao (E102).\n${RELATIVE}`, OF_RELATIVE],
+  ["Please add Om Rao (E102).\nCorrect DOB: 13/03/1990\nExisting DOB: 12/03/1990", {}],
+  [`Please add the wife of Om Rao:\n${RELATIVE}`, OF_RELATIVE],
+])("facts of a relative, or of a correction, are of the only employee whom the sentences name: '%s'", (text, facts) => {
+  expect(factsOf(text)).toEqual(facts);
+});
+
+test("an exit in a sentence gives its ID to no facts below", () => {
+  const text = `Please delete Asha Menon (E101) wef 31/05/2026. Also add his wife:\n${RELATIVE}`;
+  expect(tablesOfText(text, false)[0]?.[0]).toEqual(["Name", "DOB", "Gender"]);
+});
+
 test("marks and unusual spaces do not hide a name", () => {
   expect(
     tablesOfText("Please\u00a0delete\u00a0\u200eOm\u00a0Rao\u200f (\u200eE102\u200e) wef 31/05/2026.", false),
@@ -375,6 +411,18 @@ test.each<[string, string, (string | null)[]]>([
   ["a greeting", `Hi team,\n${JOINERS}`, [null]],
 ])("the line above a list is its title if it states one operation: %s", (_, text, titles) => {
   expect(titlesOf(text)).toEqual(titles);
+});
+
+test("a list of relatives without IDs has the only employee whom the sentences name", () => {
+  const relatives = "Name | DOB | Relation\nMeena Rao | 13/03/1991 | Wife\nArjun Rao | 14/03/2018 | Son";
+  const idsOf = (text: string) => contextOf(text)[0]?.map((row) => row.at(3));
+  const [id, none] = [
+    ["Employee ID", "E102", "E102"],
+    [undefined, undefined, undefined],
+  ];
+  expect(idsOf(`Please add the dependants of Om Rao (E102).\n${relatives}`)).toEqual(id);
+  expect(idsOf(`Please add the dependants of Om Rao (E102) and Asha (E101).\n${relatives}`)).toEqual(none);
+  expect(idsOf(`Please add the dependants of Om Rao (E102).\n${relatives}\n\nAlso:\n${relatives}`)).toEqual(none);
 });
 
 test("a sentence that contradicts a row of a list is the row's remark", () => {

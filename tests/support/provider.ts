@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
@@ -12,7 +13,7 @@ import { createApp, type Edge } from "@/lib/provider/app";
 import type { VerifyToken } from "@/lib/provider/auth/verify-token";
 import type { Services, Settings } from "@/lib/provider/context";
 import type { Db } from "@/lib/provider/db/connect";
-import { users } from "@/lib/provider/db/schema";
+import { auditLog, users } from "@/lib/provider/db/schema";
 import { STATUS_OF } from "@/lib/provider/errors";
 import { folderStore } from "@/lib/provider/files/folder-store";
 import { databaseHealth } from "@/lib/provider/health/health";
@@ -70,12 +71,16 @@ type OwnReply<S> = S extends { own: infer Own }
         ? z.output<S>
         : never;
 
+type Audit = typeof auditLog.$inferSelect;
+
 export type TestProvider = Builders & {
   app: Hono;
   db: Db;
   services: Services;
   identity: TestIdentity;
   setClock(iso: string): void;
+  /** The rows of the audit log with these values, oldest first. */
+  audits(of?: Partial<Pick<Audit, "action" | "actor" | "entity" | "entityId">>): Promise<Audit[]>;
   /** One call through the HTTP application, as that person. The body is the reply, or the error where status ≥ 400. */
   call<const E extends AnyEndpoint>(
     caller: Caller,
@@ -147,6 +152,14 @@ async function startOn(database: TestDatabase, options: ProviderOptions): Promis
     identity,
     setClock: (iso) => {
       clockMs = Date.parse(iso);
+    },
+    audits: (of = {}) => {
+      const conditions = Object.entries(of).map(([name, value]) => eq(auditLog[name as keyof typeof of], value));
+      return database.db
+        .select()
+        .from(auditLog)
+        .where(and(...conditions))
+        .orderBy(auditLog.id);
     },
     call: async (caller, endpoint, input = {}) => {
       const answer = await send(app, tokenOf, caller, endpoint, input);

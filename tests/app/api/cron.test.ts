@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { jest } from "@jest/globals";
-import { eq } from "drizzle-orm";
 import { getOnboarding, setOnboarding } from "@/lib/contract/onboarding";
 import { getSystemState } from "@/lib/contract/system";
-import { auditLog } from "@/lib/provider/db/schema";
 import { routeModule } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, json, type Seen, sharedFaultyProvider } from "../../support/faulty-provider";
@@ -59,8 +57,7 @@ const isOn = async () => {
   const { body } = await provider.call("viewer", getOnboarding, { params: { companyId, userGroupId: "all" } });
   return body.data?.enabled;
 };
-const recorded = async () =>
-  (await provider.db.select().from(auditLog).where(eq(auditLog.action, "onboardingAutoOff"))).length;
+const recorded = async () => (await provider.audits({ action: "onboardingAutoOff" })).length;
 
 test.each([
   ["none", null],

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   changeColumnMapping,
   changeColumnMatch,
@@ -9,7 +8,6 @@ import {
 } from "@/lib/contract/column-mappings";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
-import { rows } from "../../support/rows";
 import { clientWithAccount } from "./endorsements/story";
 
 const provider = sharedProvider();
@@ -41,10 +39,7 @@ const read = (companyId: string, as: Caller = "opsExecutive") =>
   provider.call(as, readColumnMapping, { params: { companyId } });
 
 const audited = async (companyId: string, action = "changeColumnMapping") => {
-  const found = await rows<{ before: unknown; after: unknown; actor: string }>(
-    provider.db,
-    sql`select before, after, actor from audit_log where action = ${action} and entity_id = ${companyId} order by id`,
-  );
+  const found = await provider.audits({ action, entityId: companyId });
   const ordered = (value: unknown) =>
     value !== null && typeof value === "object" && "matches" in value ? inOrder(value as Mapping) : value;
   return found.map(({ before, after, actor }) => ({ before: ordered(before), after: ordered(after), actor }));

@@ -7,7 +7,7 @@ import {
   uploadFlexRater,
 } from "@/lib/contract/flex-raters";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
-import { auditLog, benefits } from "@/lib/provider/db/schema";
+import { benefits } from "@/lib/provider/db/schema";
 import { readFlexRater } from "@/lib/sheets/flex/read-flex-rater";
 import { flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
@@ -106,7 +106,7 @@ test("a sheet without errors is activated under its file's name and audited", as
     isActive: true,
     rater: { version: 1, name: "Ganga flex.xlsx", rows: 3, active: true, uploadedBy: "opsExecutive Staff" },
   });
-  const audited = (await provider.db.select().from(auditLog)).filter(({ entityId }) => entityId === policy.id);
+  const audited = await provider.audits({ entityId: policy.id });
   expect(audited.map(({ action }) => action)).toEqual(["uploadFlexRater"]);
 });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contract/endpoint";
 import { sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
 import { createApp } from "@/lib/provider/app";
-import { auditLog, idempotencyKeys, supportNotes } from "@/lib/provider/db/schema";
+import { idempotencyKeys, supportNotes } from "@/lib/provider/db/schema";
 import { ProviderError } from "@/lib/provider/errors";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { pruneIdempotencyKeys } from "@/lib/provider/idempotency";
@@ -38,7 +38,7 @@ test("1,000 repeats of one key: one note, one audit row, one answer", async () =
     }
   }
   expect(await notesOn(id)).toBe(1);
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  const audited = await provider.audits({ entityId: id });
   expect(audited).toHaveLength(1);
 }, 120_000);
 

@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { addMasterDataEntry, getInsurerMasterData, listMasterData } from "@/lib/contract/master-data";
 import { listRecordHistory } from "@/lib/contract/record-histories";
-import { auditLog } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../support/provider";
 
 const provider = sharedProvider();
@@ -20,7 +18,7 @@ test("a new database offers insurers, TPAs, LASIK and dental; life insurers for 
 test("an entry added by the lead is in the list, with the user in the audit log", async () => {
   expect((await add("tpas", "Sanjeevani TPA")).status).toBe(200);
   expect((await lists()).tpas.find(({ name }) => name === "Sanjeevani TPA")?.policyTypes).toEqual(["GMC"]);
-  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entity, "masterList"));
+  const rows = await provider.audits({ entity: "masterList" });
   expect(rows).toMatchObject([{ actor: "staff-opsLead", entityId: "tpas" }]);
 });
 

@@ -2,7 +2,6 @@ import { getCdOverview } from "@/lib/contract/endorsements";
 import { downloadRater, getRater, listRaters, previewRater, uploadRater } from "@/lib/contract/raters";
 import type { RaterType } from "@/lib/domain/raters/rater-type";
 import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
-import { auditLog } from "@/lib/provider/db/schema";
 import { loadRater } from "@/lib/provider/raters/load-rater";
 import { readRater } from "@/lib/sheets/raters/read-rater";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
@@ -111,8 +110,8 @@ test("replacing keeps the old version, which can still be downloaded and reads b
     return readRater(answer.body as unknown as Uint8Array, "GMC");
   };
   expect([await file(), await file(1)]).toEqual([DEARER, SHEET]);
-  const audited = await provider.db.select().from(auditLog);
-  expect(audited.filter(({ action, entityId }) => action === "uploadRater" && entityId === id)).toHaveLength(2);
+  const audited = await provider.audits({ action: "uploadRater", entityId: id });
+  expect(audited).toHaveLength(2);
 });
 
 test("before replacing: an exit refunds what the addition before it would be charged", async () => {

@@ -4,7 +4,6 @@ import { VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH, VIEWS_PER_PERSON } from "@/lib/dom
 import type { Role } from "@/lib/permissions";
 import { savedViews } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider, startTestProvider } from "@/tests/support/provider";
-import { rows } from "../../support/rows";
 
 const provider = sharedProvider();
 beforeEach(() => provider.db.delete(savedViews));
@@ -30,10 +29,7 @@ async function names(as: Caller, list: Given["list"] = "endorsements") {
   return (await provider.call(as, listSavedViews, { query: { list } })).body.data.map(({ name }) => name);
 }
 
-const audited = async (id: string) =>
-  (
-    await rows<{ action: string }>(provider.db, sql`select action from audit_log where entity_id = ${id} order by id`)
-  ).map(({ action }) => action);
+const audited = async (id: string) => (await provider.audits({ entityId: id })).map(({ action }) => action);
 
 test("a view of mine is mine alone, of its list alone; each write of it is audited", async () => {
   const mine = await saved("opsExecutive");

@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
 import { getStartPage, setStartPage } from "@/lib/contract/start-page";
 import { type Caller, sharedProvider, staffId, startTestProvider } from "@/tests/support/provider";
-import { rows } from "../../support/rows";
 
 const provider = sharedProvider();
 
@@ -16,10 +14,7 @@ test("each person has a start page of their own; set again it is written once, a
   expect(await start("viewer")).toBeNull();
   await set("csm", null);
   expect(await start("csm")).toBeNull();
-  const audited = await rows<{ after: unknown }>(
-    provider.db,
-    sql`select after from audit_log where action = 'setStartPage' and entity_id = ${staffId("csm")} order by id`,
-  );
+  const audited = await provider.audits({ action: "setStartPage", entityId: staffId("csm") });
   expect(audited.map(({ after }) => after)).toEqual([{ screen: "today" }, { screen: null }]);
 });
 

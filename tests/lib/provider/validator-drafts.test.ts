@@ -27,10 +27,7 @@ test("a colleague opens the draft by its link, and both sharing and opening are 
   expect(status).toBe(200);
   expect(body.data.contents).toBe(contents);
   expect(body.data.savedBy).toBe(saved.body.data.savedBy);
-  const audited = await rows<{ action: string }>(
-    provider.db,
-    sql`select action from audit_log where entity_id = ${id} order by id`,
-  );
+  const audited = await provider.audits({ entityId: id });
   expect(audited.map(({ action }) => action)).toEqual(["saveValidatorDraft", "openValidatorDraft"]);
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   type ClientWithSecret,
   changeApiClient,
@@ -16,7 +16,7 @@ import { listEvents } from "@/lib/contract/events";
 import { listRecordHistory } from "@/lib/contract/record-histories";
 import { API_EXAMPLES } from "@/lib/domain/api-clients/examples";
 import { API_SCOPES, type ApiScope } from "@/lib/domain/api-clients/scopes";
-import { auditLog, idempotencyKeys } from "@/lib/provider/db/schema";
+import { idempotencyKeys } from "@/lib/provider/db/schema";
 import { placeEvents } from "@/lib/provider/events/place-events";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition } from "../endorsements/story";
@@ -259,7 +259,7 @@ test("the secret is in no table, and a repeated creation does not return it agai
   const again = await provider.call("loopOwner", createApiClient, input);
   expect(again.body.data).toEqual({ ...first.body.data, secret: null });
   const stored = await provider.db.select().from(idempotencyKeys);
-  const audited = await provider.db.select().from(auditLog);
+  const audited = await provider.audits();
   expect(JSON.stringify([stored, audited])).not.toContain(first.body.data.secret);
 });
 
@@ -269,15 +269,12 @@ test("each call of a client has an audit row with its call, status and company, 
   const token = await tokenOf(created);
   await callAs(token, readRoster, { params: { companyId: own.companyId } });
   await callAs(token, listCompanies);
-  const ofClient = and(eq(auditLog.action, "callByApiClient"), eq(auditLog.entityId, created.client.id));
-  const found = await provider.db.select().from(auditLog).where(ofClient).orderBy(auditLog.id);
+  const found = await provider.audits({ action: "callByApiClient", entityId: created.client.id });
   expect(found.map(({ actor, after }) => ({ actor, after }))).toEqual([
     { actor: created.client.id, after: { call: "readRoster", status: 200, companyId: own.companyId } },
     { actor: created.client.id, after: { call: "listCompanies", status: 403 } },
   ]);
 });
-
-const ofClient = ({ client }: { client: { id: string } }) => eq(auditLog.actor, client.id);
 
 test("a forbidden call of a client has one audit row, not a second one as a refused call", async () => {
   const { other, own } = await twoCompanies();
@@ -285,7 +282,7 @@ test("a forbidden call of a client has one audit row, not a second one as a refu
   const token = await tokenOf(created);
   await callAs(token, readRoster, { params: { companyId: other.companyId } });
   await callAs(token, listCompanies);
-  const found = await provider.db.select().from(auditLog).where(ofClient(created)).orderBy(auditLog.id);
+  const found = await provider.audits({ actor: created.client.id });
   expect(found.map(({ action, after }) => ({ action, after }))).toEqual([
     { action: "callByApiClient", after: { call: "readRoster", status: 403, companyId: other.companyId } },
     { action: "callByApiClient", after: { call: "listCompanies", status: 403 } },
@@ -303,7 +300,7 @@ test("of the calls above the limit, the first of each minute has an audit row", 
   for (let count = 0; count < 4; count += 1) statuses.push((await read()).status);
   provider.setClock("2025-12-10T10:00:00+05:30");
   expect(statuses).toEqual([200, 200, 429, 429, 429, 200, 200, 429, 429]);
-  const found = await provider.db.select().from(auditLog).where(ofClient(created)).orderBy(auditLog.id);
+  const found = await provider.audits({ actor: created.client.id });
   const audited = found.map(({ after }) => (after as { status: number }).status);
   expect(audited).toEqual([200, 200, 429, 200, 200, 429]);
 });

@@ -4,7 +4,7 @@ import { addBalanceAdjustment, delinkCdAccount } from "@/lib/contract/cd-account
 import { listNotifications } from "@/lib/contract/notifications";
 import { listRecordHistory } from "@/lib/contract/record-histories";
 import { expireDueApprovals } from "@/lib/provider/approvals/expire-approvals";
-import { approvals, auditLog } from "@/lib/provider/db/schema";
+import { approvals } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, ledgerOf } from "../endorsements/story";
 
@@ -66,7 +66,7 @@ test("the job notes what has expired once, tells the proposer, and an account wi
   await expireDueApprovals(provider.services);
   const [row] = await provider.db.select().from(approvals).where(eq(approvals.id, id));
   expect(row).toMatchObject({ status: "EXPIRED", decidedBy: null });
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "expireApproval"));
+  const audited = await provider.audits({ action: "expireApproval" });
   const own = audited.filter(({ before }) => JSON.stringify(before).includes(id));
   expect(own).toMatchObject([{ actor: "approvals", entityId: cdAccountId }]);
   const account = { kind: "cdAccount", id: cdAccountId } as const;

@@ -125,11 +125,8 @@ test("a member who was deleted is still on the rosters that were known before", 
 test("a download is audited with its dates", async () => {
   const query = { on: "2025-08-05", known: "2025-08-10", purpose: "export" } as const;
   await provider.call("csm", getRosterAsOf, { params: { policyId: client.policyId }, query });
-  const found = await rows<{ after: unknown }>(
-    provider.db,
-    sql`select after from audit_log where action = 'exportMembers' and entity_id = ${client.policyId}`,
-  );
-  expect(found).toEqual([{ after: { on: "2025-08-05", known: "2025-08-10", total: 2 } }]);
+  const found = await provider.audits({ action: "exportMembers", entityId: client.policyId });
+  expect(found.map(({ after }) => after)).toEqual([{ on: "2025-08-05", known: "2025-08-10", total: 2 }]);
 });
 
 test.each([

@@ -2,7 +2,6 @@ import { jest } from "@jest/globals";
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { listCompanies } from "@/lib/contract/companies";
 import { tokenVerifier } from "@/lib/provider/auth/verify-token";
-import { auditLog } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail } from "../../../support/provider";
 import { AUDIENCE, ISSUER, type TokenOptions } from "../../../support/tokens";
 
@@ -154,7 +153,7 @@ test.each([
   const { status, body } = await provider.call({ email }, listCompanies, { traceId: `trace-${email.slice(0, 4)}` });
   expect(status).toBe(403);
   expect(body.message).toBe("User does not have permission to perform this action");
-  const rows = await provider.db.select().from(auditLog);
+  const rows = await provider.audits();
   expect(rows.at(-1)).toMatchObject({
     action: "refused",
     entityId: "listCompanies",

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { type BenefitFileKind, deleteBenefitFile, putBenefitFile } from "@/lib/contract/benefit-files";
 import { listPolicyBenefits } from "@/lib/contract/benefits";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { ROLES } from "@/lib/permissions";
-import { auditLog } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { type Caller, sharedProvider } from "../../../support/provider";
 
@@ -49,7 +47,7 @@ const metadata = async () => {
   return body.data.benefits.find((benefit) => benefit.id === id)?.metadata;
 };
 const audited = async () =>
-  (await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id))).map(({ action, before, after }) => ({
+  (await provider.audits({ entityId: id })).map(({ action, before, after }) => ({
     action,
     before,
     after,

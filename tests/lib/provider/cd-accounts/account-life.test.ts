@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   addBalanceAdjustment,
   changeAccountNumber,
@@ -13,7 +13,7 @@ import {
 import { emailLedger } from "@/lib/contract/cd-exports";
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
-import { auditLog, outbox } from "@/lib/provider/db/schema";
+import { outbox } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, walkTo } from "../endorsements/story";
 import { storedProof } from "./stored-proof";
@@ -56,7 +56,7 @@ test("a new account has its inception amount as balance, serves its policies, an
   });
   const byPolicy = await provider.call("viewer", getCdAccountByPolicy, { params: { id: client.policyId } });
   expect(byPolicy.body.data?.id).toBe(body.data.id);
-  const [audited] = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id));
+  const [audited] = await provider.audits({ entityId: body.data.id });
   expect(audited).toMatchObject({ action: "createCdAccount", actor: "staff-csm" });
 });
 
@@ -149,11 +149,10 @@ test("a changed number is shown; 409 with the user's name when another user chan
   const late = await change(newNumber(), version, "opsLead");
   expect(late.status).toBe(409);
   expect(late.body.data).toMatchObject({ changedBy: "finance Staff", current: { accountNumber: expected } });
-  const entries = await provider.db
-    .select({ before: auditLog.before, after: auditLog.after })
-    .from(auditLog)
-    .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "changeAccountNumber")));
-  expect(entries).toEqual([{ before: { accountNumber: body.data.accountNumber }, after: { accountNumber: expected } }]);
+  const entries = await provider.audits({ entityId: id, action: "changeAccountNumber" });
+  expect(entries.map(({ before, after }) => ({ before, after }))).toEqual([
+    { before: { accountNumber: body.data.accountNumber }, after: { accountNumber: expected } },
+  ]);
   expect((await change("", version + 1)).status).toBe(400);
 });
 

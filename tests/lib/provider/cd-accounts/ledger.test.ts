@@ -11,7 +11,7 @@ import type { BodyOf } from "@/lib/contract/endpoint";
 import { appendEntries } from "@/lib/provider/cd-accounts/append-entries";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import type { Call } from "@/lib/provider/context";
-import { auditLog, cdAccounts, idempotencyKeys } from "@/lib/provider/db/schema";
+import { cdAccounts, idempotencyKeys } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { shownWorkbook } from "../../../support/shown-workbook";
 import { clientWithAccount, draftWithOneAddition, ledgerOf, walkTo } from "../endorsements/story";
@@ -122,7 +122,7 @@ describe("an entry made by hand", () => {
     expect(status).toBe(400);
     expect(Object.values(body.message as Record<string, string>)).toEqual([message]);
     expect(await ledgerOf(provider, cdAccountId)).toEqual([]);
-    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, cdAccountId));
+    const audited = await provider.audits({ entityId: cdAccountId });
     expect(audited).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe("an entry made by hand", () => {
 
   test("an unknown account is not found, and nothing is audited for it", async () => {
     expect((await post({ cdAccountId: "none" })).status).toBe(404);
-    expect(await provider.db.select().from(auditLog).where(eq(auditLog.entityId, "none"))).toEqual([]);
+    expect(await provider.audits({ entityId: "none" })).toEqual([]);
   });
 });
 
@@ -144,7 +144,7 @@ describe("an entry posted under a key", () => {
       body: { transactionType: "credit", amount: 100, message: "Deposit by NEFT", ...body },
       idempotencyKey,
     });
-  const auditedOn = (id: string) => provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  const auditedOn = (id: string) => provider.audits({ entityId: id });
   const storedUnder = (key: string) => provider.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
 
   test("a repeated key gets the same response, one entry and one audit row", async () => {

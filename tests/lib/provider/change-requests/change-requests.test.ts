@@ -8,7 +8,7 @@ import {
   postChangeRequest,
 } from "@/lib/contract/change-requests";
 import type { ChangeRequestStatus } from "@/lib/domain/change-requests/status";
-import { auditLog, changeRequests } from "@/lib/provider/db/schema";
+import { changeRequests } from "@/lib/provider/db/schema";
 import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
@@ -51,7 +51,7 @@ const listed = async (query: Record<string, unknown>) => {
   return { ids: body.data.map(({ id }) => id), metaData: body.metaData };
 };
 
-const audits = (action: string) => provider.db.select().from(auditLog).where(eq(auditLog.action, action));
+const audits = (action: string) => provider.audits({ action });
 
 test("pages are walked forwards and back by cursor, requests of one instant are neither lost nor doubled", async () => {
   for (let number = 0; number < 25; number++) await request(`cr-${String(number).padStart(2, "0")}`, {}, number >> 2);
@@ -164,7 +164,7 @@ test("valid moves are done, invalid ones are reported, and each move has an audi
     { crId: "cr-x", state: "IN_PROGRESS", error: "Change request not found" },
   ]);
   expect(await statusOf("cr-a")).toBe("IN_PROGRESS");
-  const trail = (await audits("moveChangeRequest")).filter(({ entityId }) => entityId === "cr-a");
+  const trail = await provider.audits({ action: "moveChangeRequest", entityId: "cr-a" });
   expect(trail).toMatchObject([{ before: { status: "PENDING" }, after: { status: "IN_PROGRESS" } }]);
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createCompany, getCompany } from "@/lib/contract/companies";
 import { generateSignedUrl } from "@/lib/contract/files";
-import { auditLog } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
@@ -37,7 +36,7 @@ test("a company is stored with its numbers in capitals, empty fields as missing,
     spocEmail: null,
     companyLogo: null,
   });
-  const audited = await provider.db.select().from(auditLog);
+  const audited = await provider.audits();
   expect(audited).toContainEqual(expect.objectContaining({ action: "createCompany", entityId: id }));
 });
 

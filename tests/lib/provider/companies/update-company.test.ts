@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   createCompany,
   findSimilarCompanies,
@@ -9,7 +9,7 @@ import {
 import type { BodyOf } from "@/lib/contract/endpoint";
 import { setOnboarding } from "@/lib/contract/onboarding";
 import { switchReminder } from "@/lib/contract/reminders";
-import { auditLog, companies } from "@/lib/provider/db/schema";
+import { companies } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "../../../support/provider";
 
 /** Every registered field can be corrected, with history (ruling 49), and warnings never refuse (ruling 50). */
@@ -216,11 +216,7 @@ describe("likely duplicates", () => {
     const renamed = { panNumber: "AABCN1234K", spocName: "Ravi", name: "Narmada Steel", version: 2 };
     expect((await correct({ ...renamed, confirmedWarnings: [SAME] })).status).toBe(200);
     expect((await history()).map(({ notes }) => notes)).toEqual([[`Confirmed: ${SAME}`], []]);
-    const [last] = await provider.db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.entityId, id))
-      .orderBy(desc(auditLog.id));
+    const last = (await provider.audits({ entityId: id })).at(-1);
     expect(last?.after).toEqual({ name: "Narmada Steel", warnings: [{ text: SAME, isConfirmed: true }] });
   });
 });

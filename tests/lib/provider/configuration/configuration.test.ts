@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { changeConfiguration, getConfiguration, previewConfiguration } from "@/lib/contract/configuration";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { Role } from "@/lib/permissions";
-import { auditLog, configVersions } from "@/lib/provider/db/schema";
+import { configVersions } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition, move, overview } from "../endorsements/story";
 
@@ -94,10 +93,7 @@ test("the audit log has a changed setting before and after", async () => {
   const { policyId } = await clientWithAccount(provider);
   const wanted = { policyId, overrides: { refundScale: "SHORT_PERIOD" } };
   expect((await change("opsLead", wanted)).status).toBe(200);
-  const rows = await provider.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.entityId, `policy:${policyId}`));
+  const rows = await provider.audits({ entityId: `policy:${policyId}` });
   expect(rows).toMatchObject([
     {
       action: "changeConfiguration",

@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { downloadContactReveals, listContactReveals } from "@/lib/contract/contact-reveals";
 import { pathOf } from "@/lib/contract/endpoint";
@@ -7,7 +6,6 @@ import { listNotifications } from "@/lib/contract/notifications";
 import { fetchMembersByPolicy, listUsers, revealContact } from "@/lib/contract/users";
 import type { RevealReason } from "@/lib/domain/members/reveal";
 import type { Role } from "@/lib/permissions";
-import { auditLog } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail, staffId } from "../../../support/provider";
 import { clientWithAccount } from "../endorsements/story";
 
@@ -37,11 +35,7 @@ beforeAll(async () => {
 type Reason = { reason: RevealReason; text?: string; ticketId?: string };
 
 const reveal = (role: Role, reason: Reason) => provider.call(role, revealContact, { body: { userId, ...reason } });
-const audits = (action: string) =>
-  provider.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, action), eq(auditLog.actor, staffId("finance"))));
+const audits = (action: string) => provider.audits({ action, actor: staffId("finance") });
 
 test("a reason from the list shows the contact in full, and the audit log has it with the ticket", async () => {
   const { status, body } = await reveal("finance", { reason: "CLAIM", ticketId: "4711" });
@@ -169,7 +163,7 @@ describe("the report", () => {
     const text = Object.values(parts).map((part) => new TextDecoder().decode(part));
     expect(text.join("\n")).toContain("Refund failed");
     expect(text.join("\n")).toContain("4711");
-    const downloads = await provider.db.select().from(auditLog).where(eq(auditLog.action, "downloadContactReveals"));
+    const downloads = await provider.audits({ action: "downloadContactReveals" });
     expect(downloads).toMatchObject([{ actor: staffId("loopOwner"), entityId: staffId("finance") }]);
   });
 });

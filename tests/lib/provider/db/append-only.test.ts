@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { listCompanies } from "@/lib/contract/companies";
-import { auditLog, cdLedgerEntries } from "@/lib/provider/db/schema";
+import { cdLedgerEntries } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
@@ -43,5 +43,5 @@ describe.each(["cd_ledger_entries", "audit_log", "events"])("%s", (table) => {
 
 test("both still have the appended rows", async () => {
   expect(await provider.db.select().from(cdLedgerEntries)).toHaveLength(1);
-  expect(await provider.db.select().from(auditLog).where(eq(auditLog.action, "refused"))).toHaveLength(1);
+  expect(await provider.audits({ action: "refused" })).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { getEmailFile } from "@/lib/contract/endorsement-emails";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { getSystemState, resendEmail } from "@/lib/contract/system";
@@ -6,7 +6,7 @@ import { findEmailReference } from "@/lib/domain/endorsement-emails/email-refere
 import { EMAIL_SENT } from "@/lib/domain/endorsements/history";
 import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { ENDORSEMENT_EMAIL_MESSAGES as TEXT } from "@/lib/messages/endorsement-emails";
-import { auditLog, endorsementEmails, insurers, outbox } from "@/lib/provider/db/schema";
+import { endorsementEmails, insurers, outbox } from "@/lib/provider/db/schema";
 import { smtpMailer } from "@/lib/provider/mail/smtp-mailer";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
@@ -35,11 +35,7 @@ afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
 
 const storedOf = (id: string) =>
   provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.endorsementId, id));
-const sentIn = (id: string) =>
-  provider.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "sendEndorsementEmail")));
+const sentIn = (id: string) => provider.audits({ entityId: id, action: "sendEndorsementEmail" });
 
 test.each([
   [false, /_Endo1_ADD_10122025\.xlsx$/, XLSX_TYPE],

@@ -114,10 +114,7 @@ describe("what each move does", () => {
   test("every move leaves an audit row with both statuses and the mover", async () => {
     const { id } = await draft();
     await move(provider, id, "IN_PROGRESS");
-    const [audit] = await rows<{ actor: string; before: object; after: object }>(
-      provider.db,
-      sql`select actor, before, after from audit_log where entity_id = ${id} and action = 'updateEndorsementStatus'`,
-    );
+    const [audit] = await provider.audits({ entityId: id, action: "updateEndorsementStatus" });
     expect(audit).toMatchObject({
       actor: "staff-opsExecutive",
       before: { status: "DRAFT" },
@@ -128,11 +125,8 @@ describe("what each move does", () => {
   test("a ticket that is linked again leaves no second audit row", async () => {
     const { client, id } = await draft();
     for (let again = 0; again < 2; again++) expect((await link(provider, id, client.ticketId)).status).toBe(200);
-    const audits = await rows(
-      provider.db,
-      sql`select before, after from audit_log where entity_id = ${id} and action = 'linkSupportTicket'`,
-    );
-    expect(audits).toEqual([{ before: { supportTicketId: null }, after: { supportTicketId: client.ticketId } }]);
+    const audits = await provider.audits({ entityId: id, action: "linkSupportTicket" });
+    expect(audits).toMatchObject([{ before: { supportTicketId: null }, after: { supportTicketId: client.ticketId } }]);
   });
 
   test("a complete endorsement is read-only: no move, no note, no ticket", async () => {

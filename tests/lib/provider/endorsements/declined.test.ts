@@ -1,8 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import { reassignMembers, verifyDocuments } from "@/lib/contract/endorsement-edits";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import type { EndorsementStatus } from "@/lib/contract/endorsements";
-import { auditLog } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { sharedProvider } from "@/tests/support/provider";
 import {
@@ -128,10 +126,7 @@ describe("an addition that the insurer declines", () => {
       premiumNote: "Never charged: Endo 1 was declined",
     });
     expect((await details(provider, exit)).version).toBe(version + 1);
-    const audits = await provider.db
-      .select({ before: auditLog.before, after: auditLog.after })
-      .from(auditLog)
-      .where(and(eq(auditLog.entityId, exit), eq(auditLog.action, "repriceDependents")));
+    const audits = await provider.audits({ entityId: exit, action: "repriceDependents" });
     expect(audits).toMatchObject([{ before: { net: -125_112 }, after: { net: 0 } }]);
   });
 

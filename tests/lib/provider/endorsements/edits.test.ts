@@ -137,14 +137,7 @@ describe("renaming the cycle", () => {
   });
 });
 
-/** What the audit log has of an endorsement's writes of one kind. */
-const audited = async (entityId: string, action: string) => {
-  const found = await provider.db
-    .select({ before: auditLog.before, after: auditLog.after })
-    .from(auditLog)
-    .where(and(eq(auditLog.entityId, entityId), eq(auditLog.action, action)));
-  return found;
-};
+const audited = (entityId: string, action: string) => provider.audits({ entityId, action });
 
 describe("exceptions", () => {
   test("block the endorsement until they are removed", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { listCompletedEndorsements, listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { addEndorsementNote, getCdOverview, getEndorsement } from "@/lib/contract/endorsements";
-import { auditLog, endorsementMembers } from "@/lib/provider/db/schema";
+import { endorsementMembers } from "@/lib/provider/db/schema";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { sharedProvider } from "@/tests/support/provider";
 import { dependant, draftOf, employee } from "../registration/workbook";
@@ -107,10 +107,8 @@ describe("the endorsement's details", () => {
     const id = await draftWithOneAddition(provider, await clientWithAccount(provider));
     await details(provider, id);
     await provider.call("viewer", getEndorsement, { params: { id }, query: { purpose: "export" } });
-    const audits = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
-    expect(audits.filter(({ action }) => action === "exportMembers")).toMatchObject([
-      { actor: "staff-viewer", entity: "endorsement", after: { total: 1 } },
-    ]);
+    const audits = await provider.audits({ entityId: id, action: "exportMembers" });
+    expect(audits).toMatchObject([{ actor: "staff-viewer", entity: "endorsement", after: { total: 1 } }]);
   });
 
   test("only at the insurer can it be declined", async () => {

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
-import { auditLog, raters, userPolicies } from "@/lib/provider/db/schema";
+import { raters, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { dependant, draftOf, employee, uploadTo } from "../registration/workbook";
 import { type Client, clientWithAccount, details, draftWithOneAddition, move, rollUp, walkTo } from "./story";
@@ -35,10 +35,7 @@ describe("recalculating premiums with a new rater", () => {
     const { status, body } = await recalculate(id);
     expect(status).toBe(200);
     expect(body.data.additionCost).toBe(3_364.13);
-    const [entry] = await provider.db
-      .select({ before: auditLog.before, after: auditLog.after })
-      .from(auditLog)
-      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "recalculatePremiums")));
+    const [entry] = await provider.audits({ entityId: id, action: "recalculatePremiums" });
     expect([entry?.before, entry?.after]).toMatchObject([
       { additionCost: 168_207, net: 168_207 },
       { additionCost: 336_413, net: 336_413 },

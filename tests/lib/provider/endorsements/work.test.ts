@@ -11,7 +11,7 @@ import { assignEndorsement, listEndorsementOwners } from "@/lib/contract/endorse
 import { addHoliday, listHolidays, removeHoliday } from "@/lib/contract/holidays";
 import { listRecordHistory } from "@/lib/contract/record-histories";
 import { uploadUhids } from "@/lib/contract/uhids";
-import { auditLog, endorsements, staleWorkload, users } from "@/lib/provider/db/schema";
+import { endorsements, staleWorkload, users } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { shownWorkbook } from "../../../support/shown-workbook";
@@ -259,10 +259,7 @@ describe("the owner", () => {
     rest: { seenOwnerId?: string | null } = {},
     as: Caller = "opsExecutive",
   ) => provider.call(as, assignEndorsement, { params: { id }, body: { ownerId, ...rest } });
-  const audited = async (id: string) =>
-    (await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id))).filter(
-      ({ action }) => action === "assignEndorsement",
-    );
+  const audited = async (id: string) => await provider.audits({ entityId: id, action: "assignEndorsement" });
 
   test("takes it, hands it on, and gives it up; each with a line in the history, the same again without", async () => {
     const { id } = await draft();

@@ -12,7 +12,7 @@ import {
 import { generateEnrolmentReport } from "@/lib/contract/enrolment-reports";
 import { listRecordHistory } from "@/lib/contract/record-histories";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { auditLog, outbox, policies, userPolicies } from "@/lib/provider/db/schema";
+import { outbox, policies, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail } from "@/tests/support/provider";
 import { clientWithAccount, move, walkTo } from "../endorsements/story";
 import { sentEmails } from "../outbox/outbox-work";
@@ -70,7 +70,7 @@ const complete = (id: string, idempotencyKey?: string) =>
   provider.call("opsLead", completeEnrolment, { params: { id }, idempotencyKey });
 const load = async (id: string) => (await provider.call("viewer", getEnrolment, { params: { id } })).body.data.config;
 const actionsOf = async (entityId: string) => {
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id);
+  const audited = await provider.audits({ entityId });
   return audited.map(({ action }) => action);
 };
 

@@ -17,14 +17,7 @@ import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-dat
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
 import { buildFlexContext } from "@/lib/domain/flex-onboarding/facts";
 import { judgeAdd } from "@/lib/domain/flex-onboarding/judge-add";
-import {
-  auditLog,
-  benefits,
-  policies,
-  policyPrevalidations,
-  userBenefits,
-  userPolicies,
-} from "@/lib/provider/db/schema";
+import { benefits, policies, policyPrevalidations, userBenefits, userPolicies } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { run } from "@/tests/lib/domain/flex-onboarding/family";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
@@ -398,7 +391,7 @@ test("what the browser judges by gives the verdict of the upload, and is audited
   const results = await resultsOf(add(client, rows));
   expect(results.map(({ error }) => JSON.parse(error ?? "{}"))).toEqual(likely.map(({ errors }) => errors));
   expect(likely[0]?.effect?.benefits[0]?.price.premiumPaise).toBe(Math.round((results[0]?.premium ?? 0) * 100));
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, policyId));
+  const audited = await provider.audits({ entityId: policyId });
   expect(audited.map(({ action, after }) => [action, after])).toEqual([
     ["getFlexFacts", { lives: 2 }],
     ["addFlexUsers", { rows: 3, done: 1, refused: 2, changed: [{ userId: self, benefitIds: [dental] }] }],
@@ -430,7 +423,7 @@ test("a company's premiums as a workbook, ended ones included; the download is a
     [self, dental, "No", 1000, 2.74],
     [self, gym, "Yes", 600, 600],
   ]);
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, companyId));
+  const audited = await provider.audits({ entityId: companyId });
   expect(audited.map(({ action, actor }) => [action, actor])).toEqual([["downloadFlexPremiums", "staff-csm"]]);
 });
 

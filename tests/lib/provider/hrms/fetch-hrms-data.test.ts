@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { postChangeRequest } from "@/lib/contract/change-requests";
 import { fetchHrmsData } from "@/lib/contract/hrms";
 import type { HrmsOperation } from "@/lib/domain/hrms/export-range";
-import { auditLog, changeRequests } from "@/lib/provider/db/schema";
+import { changeRequests } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { type Caller, sharedProvider } from "../../../support/provider";
 
@@ -95,7 +95,7 @@ test("additions of the days in India, both included, with what the HRMS said of 
     ],
     ["E-2", "Ravi", ...Array(8).fill(null), "self", null, null, "02/12/2025, 23:59:59"],
   ]);
-  const audited = (await provider.db.select().from(auditLog)).filter(({ action }) => action === "fetchHrmsData");
+  const audited = await provider.audits({ action: "fetchHrmsData" });
   expect(audited).toMatchObject([{ entityId: companyId, after: { type: "SKF ADD", rows: 2 } }]);
 });
 

@@ -1,7 +1,6 @@
-import { asc, eq } from "drizzle-orm";
 import { attachInboxEmail, dismissInboxEmail, getInboxAttachment, getReplyDraft } from "@/lib/contract/inbox";
 import { recordInsurerResponse } from "@/lib/contract/insurer-responses";
-import { auditLog, outbox } from "@/lib/provider/db/schema";
+import { outbox } from "@/lib/provider/db/schema";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { details } from "../endorsements/story";
@@ -41,11 +40,7 @@ const dismiss = (id: string, reason: string, as: Caller = "opsExecutive") =>
   provider.call(as, dismissInboxEmail, { params: { id }, body: { reason } });
 const open = (id: string) => provider.call("opsExecutive", getInboxAttachment, { params: { id } });
 const actionsOf = async (entityId: string) => {
-  const rows = await provider.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.entityId, entityId))
-    .orderBy(asc(auditLog.id));
+  const rows = await provider.audits({ entityId });
   return rows.map(({ action }) => action).filter((action) => /Email|Inbox/.test(action));
 };
 

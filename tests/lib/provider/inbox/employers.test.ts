@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CFB } from "@e965/xlsx";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { getEmailFile, listEndorsementEmails } from "@/lib/contract/endorsement-emails";
@@ -16,7 +16,7 @@ import {
   replyToEmail,
   replyToQuestion,
 } from "@/lib/contract/inbox";
-import { auditLog, companies, endorsementEmails, inboxEmails, policies } from "@/lib/provider/db/schema";
+import { companies, endorsementEmails, inboxEmails, policies } from "@/lib/provider/db/schema";
 import { messageOf } from "@/lib/provider/mail/message";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
@@ -312,11 +312,7 @@ function reply(id: string, given: Reply = {}, as: Caller = "opsExecutive", idemp
   for (const [name, value] of Object.entries({ text: "Done.", ...given })) body.set(name, value);
   return provider.call(as, replyToEmail, { params: { id }, body, ...(idempotencyKey ? { idempotencyKey } : {}) });
 }
-const auditOf = (action: string, entityId: string) =>
-  provider.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, action), eq(auditLog.entityId, entityId)));
+const auditOf = (action: string, entityId: string) => provider.audits({ action, entityId });
 const fileOf = (email: { attachments: { id: string }[] }) => email.attachments[0]?.id ?? "";
 
 test("an email from a contact's domain with a list of members has its company, policy and kind", async () => {

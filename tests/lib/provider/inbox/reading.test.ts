@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { emailReference } from "@/lib/domain/endorsement-emails/email-reference";
-import { auditLog, mailboxReadings } from "@/lib/provider/db/schema";
+import { mailboxReadings } from "@/lib/provider/db/schema";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { sharedProvider } from "@/tests/support/provider";
 import { sentEndorsement } from "../insurer-responses/response-story";
@@ -38,7 +37,7 @@ test("an email is matched to the endorsement in its subject and stays open", asy
     receivedAt: { seconds: Date.parse("2025-12-10T04:00:00Z") / 1000 },
     attachments: [{ fileName: "schedule.csv", bytes: 45, problem: null, responseId: null }],
   });
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "receiveEmail"));
+  const audited = await provider.audits({ action: "receiveEmail" });
   expect(audited).toMatchObject([{ entity: "endorsement", entityId: id, actor: "mailbox" }]);
   // The mailbox is unchanged, and no row has the password.
   const changing = server.commands.filter(

@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { getInsurerFile, getTpaFile } from "@/lib/contract/endorsement-facts";
 import {
   activateFormat,
@@ -12,7 +11,7 @@ import {
 import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import { INSURER_FORMAT_MESSAGES as TEXT } from "@/lib/messages/insurer-formats";
 import type { Role } from "@/lib/permissions";
-import { auditLog, insurerFormatVersions } from "@/lib/provider/db/schema";
+import { insurerFormatVersions } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { NEUTRAL } from "@/tests/support/fixtures";
 import { sharedProvider } from "@/tests/support/provider";
@@ -248,10 +247,7 @@ test("a draft is tried with an endorsement of its insurer, which is recorded, an
   expect(status).toBe(200);
   const [sheet] = await readWorkbook(body as unknown as Uint8Array);
   expect([sheet?.name, sheet?.rows[0]?.cells]).toEqual(["New lives", ["Tried"]]);
-  const tried = await provider.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.entityId, id), eq(auditLog.action, "tryFormatDraft")));
+  const tried = await provider.audits({ entityId: id, action: "tryFormatDraft" });
   expect(tried).toMatchObject([{ actor: "staff-opsLead", after: { rows: 1 } }]);
   const discard = (draftVersion: number) =>
     provider.call("opsLead", discardFormatDraft, { params: target, body: { draftVersion } });
@@ -264,11 +260,7 @@ test("each change is in the audit log with the previous values", async () => {
   const { target } = await clientOf();
   await save(target, formatWith("A"));
   await activate(target, {});
-  const rows = await provider.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.entityId, `${target.insurerId}:GMC:INSURER`))
-    .orderBy(auditLog.id);
+  const rows = await provider.audits({ entityId: `${target.insurerId}:GMC:INSURER` });
   expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
     ["saveFormatDraft", "staff-opsLead"],
     ["activateFormat", "staff-opsLead"],

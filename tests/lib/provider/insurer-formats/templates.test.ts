@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { getInsurerFile } from "@/lib/contract/endorsement-facts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "@/lib/contract/insurer-formats";
 import { formatColumn, type InsurerFormat } from "@/lib/domain/insurer-formats/format";
 import type { Role } from "@/lib/permissions";
-import { auditLog, endorsementMembers, users } from "@/lib/provider/db/schema";
+import { endorsementMembers, users } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { SHEET, templateOfSheet, templateWith } from "@/tests/lib/sheets/insurer-formats/template";
 import { NEUTRAL } from "@/tests/support/fixtures";
@@ -129,10 +129,10 @@ test("a hostile or full template is refused with its reason, and nothing is stor
     "The template has no empty row below its headings: row 5 is not empty. Delete examples, or insert an empty row, and upload the template again.",
   ]);
   expect(await refused(new TextEncoder().encode("Emp,Name"))).toMatchObject([400, /must be an Excel workbook/]);
-  const audited = await provider.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, "uploadFormatTemplate"), eq(auditLog.entityId, `${target.insurerId}:GMC:INSURER`)));
+  const audited = await provider.audits({
+    action: "uploadFormatTemplate",
+    entityId: `${target.insurerId}:GMC:INSURER`,
+  });
   expect(audited).toEqual([]);
 });
 
@@ -143,10 +143,10 @@ test("the same upload twice stores one, with one audit row", async () => {
     await upload(target, templateWith(), "opsLead", target.insurerId),
   ];
   expect(twice[0]?.body.data).toEqual(twice[1]?.body.data);
-  const audited = await provider.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, "uploadFormatTemplate"), eq(auditLog.entityId, `${target.insurerId}:GMC:INSURER`)));
+  const audited = await provider.audits({
+    action: "uploadFormatTemplate",
+    entityId: `${target.insurerId}:GMC:INSURER`,
+  });
   expect(audited).toMatchObject([
     { actor: "staff-opsLead", after: { fileName: twice[0]?.body.data[0]?.fileName, sheets: ["Additions"] } },
   ]);

@@ -1,8 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { getResponseFormat, listInsurerResponses, previewInsurerResponse } from "@/lib/contract/insurer-responses";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
-import { auditLog, insurerResponses } from "@/lib/provider/db/schema";
+import { insurerResponses } from "@/lib/provider/db/schema";
 import { loadResponseMembers } from "@/lib/provider/insurer-responses/load-response-facts";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, details, draftWithOneAddition, ledgerOf, move, walkTo } from "../endorsements/story";
@@ -111,12 +111,7 @@ test("a response is kept with who, when and what it says of each row, and the en
   );
   const after = await details(provider, id);
   expect([after.status, after.version]).toEqual(["SENT_TO_INSURER", version + 1]);
-  const [audit] = await provider.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.entityId, id))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
+  const audit = (await provider.audits({ entityId: id })).at(-1);
   expect(audit).toMatchObject({
     action: "recordInsurerResponse",
     after: { fileName: "first.xlsx", accepted: 2, pending: 1 },
@@ -185,8 +180,8 @@ test("the same file again changes nothing, for any user and under the same key",
   expect(other.body.data.response).toEqual(first.body.data.response);
   expect((await details(provider, id)).version).toBe(version);
   const stored = await provider.db.select().from(insurerResponses).where(eq(insurerResponses.endorsementId, id));
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
-  expect([stored.length, audited.filter(({ action }) => action === "recordInsurerResponse").length]).toEqual([1, 1]);
+  const audited = await provider.audits({ entityId: id, action: "recordInsurerResponse" });
+  expect([stored.length, audited.length]).toEqual([1, 1]);
 });
 
 test("UHIDs are taken over by the rule of their upload: given once, never replaced, unique on the policy", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { auditLog, userPolicies, users } from "@/lib/provider/db/schema";
+import { userPolicies, users } from "@/lib/provider/db/schema";
 import { endLeftCovers } from "@/lib/provider/members/end-left-covers";
 import { endUncoveredPersons } from "@/lib/provider/members/end-uncovered-persons";
 import { sharedProvider } from "@/tests/support/provider";
@@ -78,8 +78,7 @@ describe("when the insurer has answered", () => {
     const ended = { active: false, pending_offboard: false, known: false, coverage_end: "2025-12-31" };
     expect(await lifeOf(client, user.id)).toMatchObject(ended);
     expect(await lifeOf(client, other.user.id)).toMatchObject({ active: true, pending_offboard: true, known: true });
-    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "endLeftCovers"));
-    const own = audited.filter(({ entityId }) => entityId === client.policyId);
+    const own = await provider.audits({ action: "endLeftCovers", entityId: client.policyId });
     expect(own).toMatchObject([{ actor: "leavers", after: { covers: [expect.any(String)] } }]);
     const back = employee(user.employeeId ?? "", {
       name: "Asha Menon",
@@ -115,8 +114,7 @@ describe("when the insurer has answered", () => {
     await endUncoveredPersons(provider.services);
     expect(await known()).toEqual([false, true]);
     expect(await lifeOf(client, left.user.id)).toMatchObject({ active: true, coverage_end: "2026-03-31" });
-    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "endUncoveredPersons"));
-    const own = audited.filter(({ entityId }) => entityId === client.companyId);
+    const own = await provider.audits({ action: "endUncoveredPersons", entityId: client.companyId });
     expect(own).toMatchObject([{ actor: "leavers", after: { persons: 1, policiesEndedBefore: "2026-04-01" } }]);
     // The phone is free for a new employee.
     const joiner = employee("U-1", { mobile: left.user.mobile ?? "", policy_start_date: "10/05/2026" });

@@ -10,7 +10,7 @@ import {
   updateContactDetails,
   updateEmployeeId,
 } from "@/lib/contract/users";
-import { auditLog, changeRequests, nominees, userPolicies, users } from "@/lib/provider/db/schema";
+import { changeRequests, nominees, userPolicies, users } from "@/lib/provider/db/schema";
 import { readPdf } from "../../../support/pdf-text";
 import { sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
@@ -39,8 +39,7 @@ const member = async (id: string) => {
   if (!row) throw new Error(`no member ${id}`);
   return row;
 };
-const audit = async (action: string) =>
-  (await provider.db.select().from(auditLog).where(eq(auditLog.action, action))).length;
+const audit = async (action: string) => (await provider.audits({ action })).length;
 
 test("a company's members come page by page in families, with the counts of all", async () => {
   const { body: first } = await provider.call("csm", listUsers, { query: { employer: "co", limit: 3 } });

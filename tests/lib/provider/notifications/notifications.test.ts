@@ -381,11 +381,8 @@ test("every staff role has choices for the kinds it may see", async () => {
   expect((await choose("viewer", "APPROVAL", "NONE")).status).toBe(403);
   expect((await choose("viewer", "OVERDUE", "NONE")).body.data).toContainEqual({ kind: "OVERDUE", channel: "NONE" });
   await choose("viewer", "OVERDUE", "NONE");
-  const audited = await rows<{ after: unknown }>(
-    provider.db,
-    sql`select after from audit_log where action = 'setNotificationChoice' and entity_id = ${staffId("viewer")}`,
-  );
-  expect(audited).toEqual([{ after: { kind: "OVERDUE", channel: "NONE" } }]);
+  const audited = await provider.audits({ action: "setNotificationChoice", entityId: staffId("viewer") });
+  expect(audited.map(({ after }) => after)).toEqual([{ kind: "OVERDUE", channel: "NONE" }]);
 });
 
 test("read notifications are kept for 90 days, unread ones for longer", async () => {

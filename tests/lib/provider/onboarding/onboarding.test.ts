@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import { getOnboarding, setOnboarding, turnOffOnboarding } from "@/lib/contract/onboarding";
 import { listUserGroups } from "@/lib/contract/user-groups";
-import { auditLog, onboardingFlags } from "@/lib/provider/db/schema";
+import { onboardingFlags } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
@@ -27,11 +26,7 @@ const round = (action: "enable" | "disable", idempotencyKey?: string) =>
     idempotencyKey,
   });
 const runJob = async () => (await provider.call("scheduler", turnOffOnboarding)).body.data.companyIds;
-const audited = async (action: string) =>
-  provider.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.entityId, companyId), eq(auditLog.action, action)));
+const audited = async (action: string) => provider.audits({ entityId: companyId, action });
 
 describe("the switch", () => {
   test("202 without a status for a switch never used, 404 for an unknown company", async () => {

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { createPolicy, type PolicyWrite, updatePolicy } from "@/lib/contract/placement";
 import { getPolicy } from "@/lib/contract/policies";
 import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
-import { auditLog } from "@/lib/provider/db/schema";
 import { TWO_SLABS as COMPLETE, placementWith } from "../../../support/placements";
 import { sharedProvider } from "../../../support/provider";
 
@@ -59,7 +57,7 @@ test("step 1 opens a draft, with the coercions of the form and a row in the audi
     policyTermsAndConditions: { common: { documentsType: { type: "N/A", address: "" } } },
     sumAssuredSlabs: [{ slabId: "1", sumInsured: 0 }],
   });
-  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, policyPlan.id));
+  const rows = await provider.audits({ entityId: policyPlan.id });
   expect(rows).toMatchObject([{ action: "createPolicy", actor: "staff-opsExecutive" }]);
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { dryRunUpload } from "@/lib/contract/registration";
 import { downloadRenewalRoster, getRenewal } from "@/lib/contract/renewals";
-import { auditLog, endorsements, policies, userPolicies, users } from "@/lib/provider/db/schema";
+import { endorsements, policies, userPolicies, users } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 import { readAllMembers } from "../../../support/read-all-members";
 import { clientOf, dependant, employee, reasons, rosterOf, uploadTo } from "../registration/workbook";
@@ -165,7 +165,7 @@ test("where all covers ended with the policy, those that lasted to its end are i
 test("each download is in the audit log", async () => {
   const { renewalId } = await renewed();
   await provider.call("csm", downloadRenewalRoster, { params: { id: renewalId } });
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, renewalId));
+  const audited = await provider.audits({ entityId: renewalId });
   expect(audited).toMatchObject([{ action: "downloadRenewalRoster", after: { rows: 8 } }]);
 });
 

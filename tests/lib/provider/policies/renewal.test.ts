@@ -7,7 +7,7 @@ import { getRenewal, renewPolicy } from "@/lib/contract/renewals";
 import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { renewalValues } from "@/lib/domain/policies/placement/renewal-values";
 import { policyOf, valuesOf } from "@/lib/domain/policies/placement/wire";
-import { auditLog, configVersions, policies, slabGrades } from "@/lib/provider/db/schema";
+import { configVersions, policies, slabGrades } from "@/lib/provider/db/schema";
 import { placementWith } from "../../../support/placements";
 import { sharedProvider, type TestProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
@@ -102,7 +102,7 @@ test("a renewal is a draft of the same company with slabs, terms and TPA, and bo
       [renewal.id, old.id, undefined],
     ]),
   );
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, renewal.id));
+  const audited = await provider.audits({ entityId: renewal.id });
   expect(audited.map(({ action, actor }) => [action, actor]).sort()).toEqual([
     ["createPolicy", "staff-csm"],
     ["renewPolicy", "staff-csm"],

@@ -1,9 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { downloadPersonalData } from "@/lib/contract/member-profiles";
 import { emailRosterDifferences } from "@/lib/contract/roster-comparisons";
 import { revealContact, updateContactDetails } from "@/lib/contract/users";
 import {
-  auditLog,
   endorsementMembers,
   insurerResponseRows,
   insurerResponses,
@@ -277,11 +276,8 @@ test("each download is audited", async () => {
   const { user } = await story();
   expect((await download("loopOwner", user.id)).status).toBe(200);
   expect((await download("loopOwner", "none")).status).toBe(404);
-  const found = await provider.db
-    .select({ actor: auditLog.actor })
-    .from(auditLog)
-    .where(and(eq(auditLog.action, "downloadPersonalData"), eq(auditLog.entityId, user.id)));
-  expect(found).toEqual([{ actor: "staff-loopOwner" }]);
+  const found = await provider.audits({ action: "downloadPersonalData", entityId: user.id });
+  expect(found).toMatchObject([{ actor: "staff-loopOwner" }]);
 });
 
 /** Tables with a reference to a person that is a member of the staff, or with nothing about a member. */

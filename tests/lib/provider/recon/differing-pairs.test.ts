@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type DuplicatePair, migrateDuplicateUsers, previewDuplicateUsers, undoMerge } from "@/lib/contract/recon";
-import { auditLog, memberMerges, users } from "@/lib/provider/db/schema";
+import { memberMerges, users } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 import { clientOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
 import { type ASHA, twins } from "./pairs";
@@ -76,7 +76,7 @@ test("the fact and the audit row name the differences that were accepted, and th
   await migrate([{ ...pair, acceptedDifferences: ["dob", "name"], reason: REASON }]);
   const [fact] = await provider.db.select().from(memberMerges).where(eq(memberMerges.oldUserId, old.id));
   expect(fact).toMatchObject({ differences: ["name"], reason: REASON });
-  const [row] = await provider.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  const row = (await provider.audits()).at(-1);
   expect(row?.after).toEqual({ migrated: [{ ...pair, differences: ["name"], reason: REASON }], failed: 0 });
 });
 

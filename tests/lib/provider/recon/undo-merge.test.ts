@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { listMerges, migrateDuplicateUsers, undoMerge } from "@/lib/contract/recon";
 import { updateContactDetails } from "@/lib/contract/users";
 import type { Db } from "@/lib/provider/db/connect";
-import { auditLog, endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
+import { endorsementMembers, userPolicies, users } from "@/lib/provider/db/schema";
 import { lockPoliciesOf } from "@/lib/provider/endorsements/lock-policy";
 import { testDatabaseKind } from "../../../support/postgres";
 import { type Caller, sharedProvider } from "../../../support/provider";
@@ -85,7 +85,7 @@ test("an undone merge restores everything and records user and time", async () =
     },
   ]);
   expect(await dumpOf(provider, company.id)).toEqual(before);
-  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.action, "undoMerge"));
+  const rows = await provider.audits({ action: "undoMerge" });
   expect(rows.at(-1)).toMatchObject({ entity: "member", entityId: next.id, after: { mergeId: id, oldUserId: old.id } });
 });
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { FromJudge } from "@/lib/client/judge-messages";
 import { createLikelyJudge } from "@/lib/client/validator/likely-judge";
 import { dryRunUpload } from "@/lib/contract/registration";
@@ -7,7 +7,6 @@ import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { policies, userPolicies } from "@/lib/provider/db/schema";
 import { packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import { sharedProvider } from "@/tests/support/provider";
-import { rows } from "../../../support/rows";
 import { clientWithAccount, walkTo } from "../endorsements/story";
 import { answerBrowser } from "./browser-calls";
 import {
@@ -251,10 +250,7 @@ describe("the likely verdict of the browser", () => {
     const { companyId, policyId } = client;
     const body = { companyId, policyId, employeeIds: ["A1"], userIds: [], mobiles: [], emails: [] };
     expect((await provider.call("opsExecutive", getRowFacts, { body })).body.data.policies[0]?.lives).toHaveLength(1);
-    const audited = await rows<{ after: unknown }>(
-      provider.db,
-      sql`select after from audit_log where action = 'getRowFacts' and entity_id = ${policyId}`,
-    );
-    expect(audited).toEqual([{ after: { lives: 1 } }]);
+    const audited = await provider.audits({ action: "getRowFacts", entityId: policyId });
+    expect(audited.map(({ after }) => after)).toEqual([{ lives: 1 }]);
   });
 });

@@ -4,7 +4,6 @@ import { findMembersByName } from "@/lib/contract/row-facts";
 import { userPolicies, users } from "@/lib/provider/db/schema";
 import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "@/tests/support/provider";
-import { rows } from "../../../support/rows";
 import { type Client, clientOf } from "./workbook";
 
 /** Members of rows that have a name but no ID. */
@@ -73,11 +72,8 @@ test("is audited if members are found", async () => {
   await addLife(client, "E1", ["Ravi", "Kumar"]);
   await find(client, ["Nobody Known"]);
   await find(client, ["Ravi Kumar", "Ravi"]);
-  const audited = await rows(
-    provider.db,
-    sql`select after from audit_log where action = 'findMembersByName' and entity = 'policy' and entity_id = ${client.policyId}`,
-  );
-  expect(audited).toEqual([{ after: { names: 2, members: 1 } }]);
+  const audited = await provider.audits({ action: "findMembersByName", entity: "policy", entityId: client.policyId });
+  expect(audited.map(({ after }) => after)).toEqual([{ names: 2, members: 1 }]);
 });
 
 test("another company's policy is not found; too many names are refused", async () => {

@@ -12,7 +12,6 @@ import { packMemberChunks } from "@/lib/sheets/members/pack-rows";
 import { insertMany } from "@/tests/support/insert-many";
 import { sharedProvider } from "@/tests/support/provider";
 import { byDay } from "@/tests/support/whole";
-import { rows } from "../../../support/rows";
 import { answerBrowser } from "./browser-calls";
 import { type Client, clientOf, employee } from "./workbook";
 
@@ -185,9 +184,6 @@ test("is audited where it is given", async () => {
   await provider.life({ companyId, policyId, cover: { annualPaise: 1 } });
   await filterFor(companyId, 0);
   await filterFor(companyId, 9);
-  const audited = await rows<{ after: unknown }>(
-    provider.db,
-    sql`select after from audit_log where action = 'getKnownNames' and entity_id = ${companyId}`,
-  );
-  expect(audited).toEqual([{ after: { employees: 1 } }]);
+  const audited = await provider.audits({ action: "getKnownNames", entityId: companyId });
+  expect(audited.map(({ after }) => after)).toEqual([{ employees: 1 }]);
 });

@@ -366,10 +366,7 @@ describe("the active roster", () => {
     const lives = new Map((await rosterOf(provider, client.companyId)).map((life) => [life.id, life]));
     expect(lives.get(edited.user.id)).toMatchObject({ last_name: "Menon", slab_id: "2", annual_paise: 415_000 });
     expect(lives.get(leaver.user.id)).toMatchObject({ active: false, known: false, coverage_end: "2025-11-30" });
-    const [entry] = await rows<{ after: object }>(
-      provider.db,
-      sql`select after from audit_log where action = 'updateRoster' and entity_id = ${client.policyId}`,
-    );
+    const [entry] = await provider.audits({ action: "updateRoster", entityId: client.policyId });
     expect(entry?.after).toMatchObject({
       edited: [{ userId: edited.user.id, name: "Asha Menon", slabId: "2" }],
       left: [{ userId: leaver.user.id, dateOfLeaving: "2025-11-30" }],

@@ -1,7 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { EditConflict } from "@/lib/contract/conflict";
 import { patchContactDetails, updateContactDetails } from "@/lib/contract/users";
-import { auditLog, users } from "@/lib/provider/db/schema";
+import { users } from "@/lib/provider/db/schema";
 import { sharedProvider, staffId } from "@/tests/support/provider";
 
 const provider = sharedProvider();
@@ -46,11 +46,7 @@ test(`R5: of ${ROUNDS} races for a member's contact on one version each has one 
     const [after] = await provider.db.select().from(users).where(eq(users.id, user.id));
     expect(after).toMatchObject({ ...stands, version: version + 1 });
   }
-  const audited = await provider.db
-    .select({ actor: auditLog.actor, after: auditLog.after })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, "member"), eq(auditLog.entityId, user.id)))
-    .orderBy(asc(auditLog.id));
+  const audited = await provider.audits({ entity: "member", entityId: user.id });
   expect(audited.map(({ actor }) => actor)).toEqual(wonBy);
   expect(audited.map(({ after }) => (after as { mobile: string }).mobile)).toEqual(wonMobiles);
 });

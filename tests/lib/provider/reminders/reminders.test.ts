@@ -3,7 +3,7 @@ import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { addHoliday } from "@/lib/contract/holidays";
 import { getReminderSwitches, sendReminders, switchReminder } from "@/lib/contract/reminders";
 import { getSystemState } from "@/lib/contract/system";
-import { auditLog, companyAccess, outbox, users } from "@/lib/provider/db/schema";
+import { companyAccess, outbox, users } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { freshProvider, staffEmail, staffId } from "@/tests/support/provider";
 import {
@@ -211,7 +211,7 @@ describe("the switch of a company", () => {
     expect((await switched(companyId, false)).body.data).toEqual({ ...all, OVERDUE: false });
     expect((await switched(companyId, false)).body.data).toEqual({ ...all, OVERDUE: false });
     expect(await read()).toEqual({ ...all, OVERDUE: false });
-    const rows = await provider.db.select().from(auditLog).where(eq(auditLog.action, "switchReminder"));
+    const rows = await provider.audits({ action: "switchReminder" });
     expect(rows).toMatchObject([
       { actor: staffId("csm"), entityId: companyId, before: { isOn: true }, after: { kind: "OVERDUE", isOn: false } },
     ]);
@@ -226,7 +226,7 @@ test("each run is on the system page, each email in the audit log without its te
   await send();
   const { body } = await provider.call("engineer", getSystemState);
   expect(body.data.jobs.find(({ name }) => name === "reminders")).toMatchObject({ runs: 2, failures: 0 });
-  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.action, "sendReminder"));
+  const rows = await provider.audits({ action: "sendReminder" });
   expect(rows).toMatchObject([{ entityId: staffId("opsExecutive"), after: { day: "2025-12-15", lines: 1, more: 0 } }]);
   expect(JSON.stringify(rows)).not.toContain(nameOf(client));
 });

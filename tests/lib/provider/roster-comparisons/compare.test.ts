@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { decideRosterDifferences, getRosterComparison, listRosterComparisons } from "@/lib/contract/roster-comparisons";
 import { getToday } from "@/lib/contract/today";
-import { auditLog, rosterComparisons, userPolicies } from "@/lib/provider/db/schema";
+import { rosterComparisons, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientOf, employee, uploadTo } from "../registration/workbook";
 import { compare, compared, differencesOf, fiveLives, rowsWith } from "./comparison-story";
@@ -278,7 +278,7 @@ test("a comparison is stored once, audited, and listed with its counts; an earli
   expect(await read(listed.body.data[0]?.id ?? "")).toMatchObject({ isLast: true });
   const none = await provider.call("loopOwner", getRosterComparison, { params: { id: "rcmp_none" }, query: {} });
   expect([none.status, none.body.message]).toEqual([404, "Comparison not found"]);
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, policyId));
+  const audited = await provider.audits({ entityId: policyId });
   expect(audited.map(({ action }) => action)).toEqual(["compareRosters", "compareRosters"]);
   const stored = await provider.db.select().from(rosterComparisons).where(eq(rosterComparisons.policyId, policyId));
   expect(stored).toHaveLength(2);

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { eq } from "drizzle-orm";
 import {
   downloadSharedSheet,
   getScript,
@@ -13,7 +12,7 @@ import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { SHARED_SHEET_NAMES, type SharedSheetName } from "@/lib/domain/scripts/scripts";
 import type { ProviderEnv } from "@/lib/env";
 import { WORKBOOK_MESSAGES } from "@/lib/messages/workbooks";
-import { auditLog, hrContacts, policyPrevalidations, scriptRuns } from "@/lib/provider/db/schema";
+import { hrContacts, policyPrevalidations, scriptRuns } from "@/lib/provider/db/schema";
 import { configuredSheets } from "@/lib/provider/sheet-addresses/configured-sheets";
 import { sheetAddress } from "@/lib/provider/sheet-addresses/sheet-address";
 import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
@@ -125,7 +124,7 @@ test("it is downloaded as it is now, which is audited, and replaced at its addre
   const { status, body } = await download("opsLead");
   expect(status).toBe(200);
   expect(await readSharedSheet(body as unknown as Uint8Array, "skfOnboarding")).toHaveLength(1);
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.action, "downloadSharedSheet"));
+  const audited = await provider.audits({ action: "downloadSharedSheet" });
   expect(audited).toMatchObject([{ entityId: "skfOnboarding", after: { host } }]);
   expect(await storeSheet(provider, "skfOnboarding", await sharedWorkbook("skfOnboarding"))).toMatchObject({
     status: 400,

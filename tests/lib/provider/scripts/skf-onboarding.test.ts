@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { listRecordHistory } from "@/lib/contract/record-histories";
 import {
   downloadSharedSheet,
@@ -11,7 +11,7 @@ import {
 } from "@/lib/contract/scripts";
 import { SCRIPT_ROWS } from "@/lib/domain/scripts/scripts";
 import { createApp } from "@/lib/provider/app";
-import { auditLog, customEnrolmentUsers, scriptRuns, sharedSheets } from "@/lib/provider/db/schema";
+import { customEnrolmentUsers, scriptRuns, sharedSheets } from "@/lib/provider/db/schema";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { CHUNK_ROWS } from "@/lib/provider/scripts/run-script";
 import { readSharedSheet } from "@/lib/sheets/scripts/read-shared-sheet";
@@ -180,7 +180,7 @@ test("a second run onboards no one, changes nothing, and both runs are listed wi
   ]);
   const first = await provider.call("opsLead", getScriptRun, { params: { id: earlier[1]?.id ?? "" } });
   expect(first.body.data.lists).toMatchObject([{ name: "usersOnboarded", count: 2, entries: [{ label: "E-1" }, {}] }]);
-  const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entity, "scriptRun"));
+  const audited = await provider.audits({ entity: "scriptRun" });
   expect(audited.map(({ action, actor }) => [action, actor])).toEqual([
     ["runSkfOnboarding", "staff-engineer"],
     ["runSkfOnboarding", "staff-engineer"],

@@ -7,7 +7,7 @@ import { parsePlacementSlip } from "@/lib/contract/slips";
 import { DOCUMENT_TYPES } from "@/lib/domain/files/document-types";
 import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
-import { auditLog, benefits, placementSlips, policies } from "@/lib/provider/db/schema";
+import { benefits, placementSlips, policies } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider } from "../../../support/provider";
 import { filledModular, OFFERED, slipDesk } from "./modular-slips";
 
@@ -68,7 +68,7 @@ test("a validated slip becomes a Draft with its plans and benefits, each slab wi
     { name: "Plus", subBenefits: [{ category: "Ambulance", name: "Road", value: "₹2,500" }] },
     { type: "ADD_ON", minParticipationRate: 40, tierBenefits: [{ tierId: "basic", sumInsured: 2_500 }] },
   ]);
-  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  const rows = await provider.audits({ entityId: id });
   expect(rows.map(({ action }) => action)).toEqual(["createPolicy", "parsePlacementSlip"]);
 });
 

@@ -7,7 +7,7 @@ import { setAt } from "@/lib/domain/policies/placement/side-effects";
 import type { SlipAddon } from "@/lib/domain/policies/slips/addon-fields";
 import type { SlipState } from "@/lib/domain/policies/slips/slip-differences";
 import { slipOf } from "@/lib/domain/policies/slips/slip-of";
-import { auditLog, benefits, policies, userBenefits, userPolicies } from "@/lib/provider/db/schema";
+import { benefits, policies, userBenefits, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 import { lastBatch, previewOf } from "../batches/undoing";
 import { filledModular, slipDesk } from "./modular-slips";
@@ -203,8 +203,8 @@ test("a policy with lives is saved as reviewed, once", async () => {
     sumAssuredSlabs: [{ sumInsured: 300_000, benefitId: expect.any(String) }, { sumInsured: 700_000 }],
   });
   expect((await benefitsNow())[1]?.metadata.description).toBe("A single room");
-  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, target.policyId));
-  expect(rows.filter(({ action }) => action === "editByPlacementSlip")).toHaveLength(1);
+  const rows = await provider.audits({ entityId: target.policyId, action: "editByPlacementSlip" });
+  expect(rows).toHaveLength(1);
   const history = await provider.call("opsLead", getPolicyHistory, { params: { id: target.policyId } });
   expect(history.body.data[0]?.changes).toEqual([
     { label: "Bank Name", from: "", to: "SBI" },

@@ -8,7 +8,7 @@ import {
   recordSignIn,
 } from "@/lib/contract/staff-access";
 import { deleteMember, updateContactDetails } from "@/lib/contract/users";
-import { auditLog, users } from "@/lib/provider/db/schema";
+import { users } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { sharedProvider } from "../../../support/provider";
 
@@ -36,7 +36,7 @@ test("staff without a role become viewers, whatever the case and spaces of their
   expect((await give([nikhil.email])).body.data.rejectedEntries).toEqual([
     { email: nikhil.email, reason: "This person already has access" },
   ]);
-  const entries = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, nikhil.id));
+  const entries = await provider.audits({ entityId: nikhil.id });
   expect(entries.map(({ action, after }) => [action, after])).toEqual([["giveGenomeAccess", { roles: ["viewer"] }]]);
 });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { getSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
-import { auditLog, supportNotes } from "@/lib/provider/db/schema";
+import { supportNotes } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
@@ -46,14 +46,14 @@ test("an attachment is kept whole under a safe name", async () => {
 test("an unknown ticket is not found, and nothing is written or audited", async () => {
   const { status, body } = await send("999999", "Hello");
   expect([status, body.message]).toEqual([404, "Ticket 999999 was not found on the support desk"]);
-  expect(await provider.db.select().from(auditLog).where(eq(auditLog.entityId, "999999"))).toEqual([]);
+  expect(await provider.audits({ entityId: "999999" })).toEqual([]);
   expect((await provider.call("viewer", getSupportTicket, { params: { id: "999999" } })).status).toBe(404);
 });
 
 test("the audit log says that a note was sent, not what it said", async () => {
   const { id } = await provider.ticket();
   await send(id, "Canary text");
-  const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  const rows = await provider.audits({ entityId: id });
   expect(rows).toMatchObject([{ action: "sendPrivateNote", actor: "staff-opsExecutive", entity: "ticket" }]);
   expect(JSON.stringify(rows)).not.toContain("Canary");
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
-import { auditLog, supportNotes } from "@/lib/provider/db/schema";
+import { supportNotes } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail } from "../../../support/provider";
 
 const provider = sharedProvider();
@@ -50,7 +50,7 @@ test.each(CUTS)("a form that ends early is a 400 with its word, and nothing is s
   const { id } = await provider.ticket();
   expect(await send(id, WHOLE.slice(0, at))).toEqual([400, expect.stringContaining("The request is not valid form")]);
   expect(await stored(id)).toEqual([]);
-  expect(await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toEqual([]);
+  expect(await provider.audits({ entityId: id })).toEqual([]);
 });
 
 test.each(CUTS)("400 with the reason for a form that was cut on its way: %s", async (_, at) => {

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { getSystemState, giveUpEmail, resendEmail } from "@/lib/contract/system";
 import { sealAuditRows } from "@/lib/provider/audit-chain/seal-audit-rows";
 import { outbox } from "@/lib/provider/db/schema";
 import { runJob } from "@/lib/provider/jobs/run-job";
 import { freshProvider } from "@/tests/support/provider";
-import { rows } from "../../../support/rows";
 
 const provider = freshProvider();
 
@@ -22,8 +21,7 @@ const resend = (id: number, idempotencyKey?: string) =>
   provider.call("engineer", resendEmail, { params: { id }, ...(idempotencyKey ? { idempotencyKey } : {}) });
 const nextAt = async (id: number) =>
   (await provider.db.select({ nextAt: outbox.nextAt }).from(outbox).where(eq(outbox.id, id)))[0]?.nextAt;
-const audited = () =>
-  rows<{ entity_id: string }>(provider.db, sql`select entity_id from audit_log where action = 'resendEmail'`);
+const audited = () => provider.audits({ action: "resendEmail" });
 
 test("version, database, migrations, queue and seals are as they are", async () => {
   await email();
@@ -69,7 +67,7 @@ test("a failed email is listed with its error; a retry makes it due now and is a
   const answers = [await resend(id, "resend-key-1"), await resend(id, "resend-key-1")];
   expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(2).fill([200, { id, isDone: false }]));
   expect(await nextAt(id)).toEqual(at("10:00"));
-  expect(await audited()).toEqual([{ entity_id: String(id) }]);
+  expect(await audited()).toMatchObject([{ entityId: String(id) }]);
 });
 
 test("an email that is sent, or being sent, stays as it is", async () => {
@@ -89,9 +87,7 @@ test("an entry that was given up is listed but not pending, and audited; a retry
   const { failedEmails, outbox: queue } = await state();
   expect(failedEmails.at(-1)).toMatchObject({ id, givenUpAt: { seconds: at("10:00").getTime() / 1000 } });
   expect(queue.waiting).toBe(pending - 1);
-  expect(await rows(provider.db, sql`select entity_id from audit_log where action = 'giveUpEmail'`)).toEqual([
-    { entity_id: String(id) },
-  ]);
+  expect(await provider.audits({ action: "giveUpEmail" })).toMatchObject([{ entityId: String(id) }]);
   expect((await resend(id)).body.data).toEqual({ id, isDone: false });
   expect((await state()).failedEmails.find((failed) => failed.id === id)?.givenUpAt).toBeNull();
   const fresh = await email();

@@ -15,7 +15,7 @@ import {
   resendDelivery,
   rotateWebhookSecret,
 } from "@/lib/contract/webhooks";
-import { auditLog, users, webhookDeliveries } from "@/lib/provider/db/schema";
+import { users, webhookDeliveries } from "@/lib/provider/db/schema";
 import { placeEvents } from "@/lib/provider/events/place-events";
 import { publishEvents } from "@/lib/provider/events/publish-events";
 import { lockWebhook } from "@/lib/provider/webhooks/load-webhooks";
@@ -364,7 +364,7 @@ test("the secret is in one reply only, and neither it nor a team's address is in
     webhook: { address: "https://hooks.slack.com/…cret", team: "opsLead" },
   });
   const all = (await provider.call("loopOwner", listWebhooks)).body;
-  const audit = await provider.db.select().from(auditLog).where(eq(auditLog.entity, "webhook"));
+  const audit = await provider.audits({ entity: "webhook" });
   for (const text of [JSON.stringify(all), JSON.stringify(audit), JSON.stringify(await read(id))]) {
     expect(text).not.toContain(secret);
     expect(text).not.toContain("verysecret");

@@ -91,7 +91,7 @@ type UploadProps = {
   onUploaded: () => Promise<unknown>;
 };
 
-/** Drop area of a new rate sheet; without the permission, the reason. */
+/** Drop area for a new rate sheet. Without the permission, shows why there is none. */
 function UploadSection({ policyId, raterType, active, onUploaded }: UploadProps) {
   const { read, problem, busy, choose, upload, reset } = useRaterUpload({ policyId, raterType, onUploaded });
   const mayUpload = useCan("raters.upload");

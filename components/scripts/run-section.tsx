@@ -111,7 +111,7 @@ function useIsEnabled(script: ScriptName, state: ScriptState | null): boolean {
   // A sheet whose address fails now may be available for the run.
   const hasSheets = state?.sheets.every(({ stored, address }) => stored !== null || address) ?? true;
   const isSkf = script === "skfOnboarding";
-  // Fetched again after the sheet has loaded.
+  // Poll the status until all sheets are loaded.
   const status = useApi(getSkfStatus, isSkf ? {} : null, { refreshInterval: hasSheets ? 0 : REFRESH_MS });
   return hasSheets && (!isSkf || (status.data?.data.isEnabled ?? false));
 }

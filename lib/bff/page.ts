@@ -59,7 +59,7 @@ async function readPageTimeLeft(): Promise<number> {
   return Math.min(Math.max(requestedAtMs + PAGE_MS - nowMs, 0), PAGE_MS);
 }
 
-/** The calls that the provider lacks; if that is not known within the page's time, all of our own, and not `isKnown`. */
+/** The calls that the provider lacks. Until that is known (`isKnown`), it is assumed to lack all of our own calls. */
 export async function loadMissingCalls(): Promise<{ missing: readonly string[]; isKnown: boolean }> {
   await waitAtMost(await readPageTimeLeft(), findMissingCalls(), listKnownMissing);
   return { missing: listNotOffered(), isKnown: areCallsKnown() };

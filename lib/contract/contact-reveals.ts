@@ -27,7 +27,7 @@ export const ContactReveal = z.object({
   /** The endorsement or policy. */
   record: z.string().nullable(),
   companyName: z.string().nullable(),
-  /** Of a reveal; `OTHER` has a text. */
+  /** Why the contact was shown; null for a download. `OTHER` comes with a text. */
   reason: z.enum(REVEAL_REASONS).nullable(),
   text: z.string().nullable(),
   ticketId: z.string().nullable(),

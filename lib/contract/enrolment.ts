@@ -85,7 +85,7 @@ export const extendEnrolment = endpoint("extendEnrolment", "PATCH /enrolmentConf
   body: z.strictObject({
     actionType: z.literal("extend"),
     enrolmentEndDate: Instant,
-    /** The version that the user saw; absent, the last write wins. */
+    /** The version that the user saw. Without it, the last write wins. */
     version: Version.optional(),
   }),
   reply: z.null(),

@@ -70,7 +70,7 @@ export const SlipChange = z.object({
   after: z.string(),
   /** Number of affected members who are covered now. */
   livesAffected: z.number().int().nonnegative(),
-  /** The change of those members' annual premium by the active rater; null if it changes none. */
+  /** How much those members' annual premium changes with the active rater; null if no premium changes. */
   premiumEffect: Rupees.nullable(),
   /** Why a premium is unknown. */
   note: z.string().nullable(),

@@ -7,7 +7,7 @@ import { EventTypeName } from "./events/event-types";
 const Name = enteredText("a name", 80);
 const Address = z.url({ protocol: /^https?$/, error: "Enter an address that starts with https://" }).max(2_000);
 const EventTypes = z.array(EventTypeName).max(50);
-/** A role of staff; the provider knows them. */
+/** A staff role. Only the provider knows the list of roles. */
 const Team = z.string().min(1).max(40);
 
 /** A subscription: where events of some types and companies are sent. */

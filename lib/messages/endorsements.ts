@@ -90,7 +90,7 @@ export const ENDORSEMENT_MESSAGES = {
   rejectDeletes: ({ name }: { name: string }) => `This deletes ${name} from the endorsement.`,
   documentDeletes: ({ name, isEmployee }: { name: string; isEmployee: boolean }) =>
     isEmployee
-      ? `A rejected document deletes ${name} from the endorsement, and the dependants' rows that follow.`
+      ? `A rejected document deletes ${name} from the endorsement, with the dependants' rows that depend on it.`
       : `A rejected document deletes ${name} from the endorsement.`,
   memberGone: "This member is no longer in the endorsement. Cancel the review to see its members.",
   verified: ({ name }: { name: string }) => `${name} has been successfully verified.`, // spec 2 §8

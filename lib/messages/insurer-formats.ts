@@ -114,7 +114,7 @@ export const INSURER_FORMAT_MESSAGES = {
     "The insurer's workbook stays as it is: sheets, styles and drop-downs. Rows are written below its headings.",
   templateUsed: ({ name, row }: { name: string; row: number }) =>
     `Fills the insurer's file '${name}', from row ${row + 1} on. Other sheets, styles and drop-downs stay as they are.`,
-  templateRemove: "Stop filling this file",
+  templateRemove: "Do not fill this file any more",
   templateNoSheet: ({ sheet }: { sheet: string }) =>
     `The sheet '${sheet}' has no empty row below its headings. Delete the examples and choose the file again.`,
   templateFailed: "Unable to store the template",

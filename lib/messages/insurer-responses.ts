@@ -70,7 +70,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   accepted: "Accepted",
   rejected: "Rejected",
   open: "Pending",
-  earlierSending: "Earlier sending, does not count",
+  earlierSending: "From an earlier sending, not counted",
   unknown: "Not in this endorsement",
   unknownHelp: "In the file but not in the endorsement. Ask the insurer, or search other endorsements for this member.",
   newUhids: "New UHIDs",

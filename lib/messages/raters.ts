@@ -42,7 +42,7 @@ export const RATER_SCREEN = {
   unchanged: "This rater is already active. Nothing was changed.",
   activeNow: (rater?: { version: number }) =>
     rater ? `Version ${rater.version} is the active rater.` : "It is the active rater.",
-  noOpenEndorsements: "No open endorsements. No registered cost changes.",
+  noOpenEndorsements: "There are no open endorsements, so no recorded cost changes.",
   openEndorsements: ({ count }: { count: number }) => counted(count, "open endorsement", "open endorsements"),
   whenRecalculated:
     "Amounts change at the next recalculation: for drafts when they move to In Progress, for others with 'Recalculate premiums'.",
@@ -55,7 +55,7 @@ export const RATER_SCREEN = {
     `${counted(lives, "life has", "lives have")} no premium in this rater: ${first}`,
   countedAsNothing: ({ lives }: { lives: number }) => `, with ${counted(lives, "life", "lives")} counted as ₹0.00`,
   rosterStays:
-    "Full annual premiums. Amounts already charged are unchanged, and exits refund those. Additions and changes from now on use this rater.",
+    "Full annual premiums. Amounts already charged stay the same, and exits refund what was charged. Additions and changes from now on use this rater.",
   changedMeanwhile: ({ by, version }: { by: string; version: number }) =>
     `${by} uploaded version ${version} meanwhile. Your rater is not saved. Differences from version ${version} are marked.`,
 } as const;

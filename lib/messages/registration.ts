@@ -36,7 +36,7 @@ export const REGISTRATION_MESSAGES = {
   },
   registered: "Registration completed",
   nothingChanged: "Nothing was changed. All rows of this file are already on the roster.",
-  fixHint: "Correct rows here, or in the result file and drop that file below. Only its rows are processed.",
+  fixHint: "Correct the rows here, or correct the result file and drop it below. Only these rows are processed.",
   dropCorrected: "Drop the corrected result file, or press to choose",
   takenBack: ({ name, rows, unknown }: { name: string; rows: number; unknown: number }) =>
     `${name}: ${counted(rows, "failed row", "failed rows")} loaded.${

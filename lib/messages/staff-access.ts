@@ -8,7 +8,7 @@ export const STAFF_ACCESS_MESSAGES = {
   unknown: "No staff record has this email",
   inactive: "The staff record is inactive",
   ownerExists:
-    "A loop owner exists: give access in Access Management, or add --force for a user without a record, or if no loop owner can sign in any more",
+    "A loop owner exists: give access in Access Management. Add --force if the user has no record, or if no loop owner can sign in any more",
   hasAccess: "This person already has access",
   unknownRole: ({ role }: { role: string }) => `Unknown role: ${role}`,
   noAccess: "This person has no access",

@@ -14,5 +14,5 @@ export const NEUTRAL = neutralFormatOf("Care Health Insurance", "GMC") as Insure
 export const allFlags = (isOn: boolean): Flags =>
   Object.fromEntries(Object.keys(parseFlags("")).map((flag) => [flag, isOn])) as Flags;
 
-/** The company of the demo in which the walks of the validator upload. */
+/** The demo company and policy for which tests of the validator upload members. */
 export const SAHYADRI = { company: "Sahyadri", policy: /Sahyadri Plant GMC Policy ·/ };

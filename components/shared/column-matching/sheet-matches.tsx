@@ -58,7 +58,7 @@ function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetU
 export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
   const { sketch, matches, use } = sheet;
   const { name, notes = {} } = sketch;
-  // An answer for every column is rendered in slices. The draft counts as changed at once, so that Escape asks.
+  // A transition renders the answer in slices. Mark the draft as changed first, so that Escape asks at once.
   const changeAll: ChangeDraft = (answer) => {
     onChange((current) => current);
     startTransition(() => onChange(answer));

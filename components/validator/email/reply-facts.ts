@@ -11,7 +11,7 @@ import { endorsementsOf, onSameAccount, policyName } from "../summary/endorsemen
 
 type Upload = { isRepeated: boolean; hasErrors: boolean };
 
-/** Files that the sender does not know. */
+/** Our names for a table in the email's text, which the sender does not know. */
 const TABLES_OF_EMAIL: readonly string[] = [TEXT.tableFile, TEXT.markedTableFile];
 
 /** The draft of the reply to the sender of the uploaded file. */

@@ -128,7 +128,7 @@ function findOwnNames(headings: Texts, relations: number, below: readonly Texts[
   return isFound && below.some((row) => ownName(row, found) !== null) ? found : null;
 }
 
-/** The employee's name in a row of the employee without another name; null for other rows. */
+/** The employee's name, if the row is the employee's own and its member column is blank; otherwise null. */
 export function ownName(row: Texts, { members, employees, relations }: OwnNames): string | null {
   const isOwn = readRelationshipWord(row[relations] ?? "") === "self";
   return isOwn && !row[members] ? row[employees] || null : null;

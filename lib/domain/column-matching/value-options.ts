@@ -8,7 +8,7 @@ export const LEAVE_OUT = "leave out";
 /** The choice for blank operations below the first of a block, as in merged cells. */
 export const AS_ABOVE = "as above";
 
-/** The word for blank cells of a column, which a choice can replace. */
+/** A column's blank cells, for which the user can choose a value as for a word. */
 export const BLANK = "";
 
 /** Our values that the user can choose for a word of the file. */

@@ -37,7 +37,7 @@ export function mergeOverrides<O extends Overrides>(opened: O, mine: O, theirs: 
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 const CONFIG_FAULTS = {
-  refreshToDays: "Refreshed dates would be outdated again: enter fewer days than until dates are outdated",
+  refreshToDays: "Refreshed dates would already be outdated: enter fewer days than in 'Dates are outdated after'",
   gst: "Each start date may occur only once",
 } as const;
 

@@ -27,8 +27,8 @@ export const BLOCKER_MESSAGES = {
   POLICY_NUMBER_MISSING: "Policy number is not present",
   UHIDS_MISSING: "Some added members have no UHID",
   AMOUNT_PENDING: "The insurer's amount is pending approval",
-  WAITS_FOR_ENDORSEMENT: "Waits for an earlier endorsement",
-  NEVER_CHARGED: "Some members are not added before this endorsement: move or remove their rows",
+  WAITS_FOR_ENDORSEMENT: "An earlier endorsement must be received first",
+  NEVER_CHARGED: "The addition of some members was declined or comes later: move or remove their rows",
   EMPLOYEE_STAYS: "Some dependants leave without the employee: remove their exits",
   POLICY_INCOMPLETE: "The policy's record is incomplete",
 } as const;

@@ -86,7 +86,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   renameEndorsement: { what: "Renamed the cycle", value: (side) => text(side.endorsementCycle) },
   updateEndorsementExceptions: { what: "Changed the exceptions", value: exceptionNames },
   reassignMembers: { what: "Moved lives", value: (side) => text(side.lives) },
-  removeRowsAlong: { what: "Removed rows with an employee's", value: (side) => text(side.lives) },
+  removeRowsAlong: { what: "Removed rows together with the employee's row", value: (side) => text(side.lives) },
   undoBatch: { what: "Undid a batch", value: netWords },
   verifyDocuments: { what: "Reviewed documents", value: (side) => text(side.review) },
   editCoverageStart: { what: "Changed a coverage start", value: (side) => text(side.coverageStart) },

@@ -3,7 +3,7 @@ import { type EndorsementStatus, isUndoable, type UndoableStatus } from "./statu
 /** How long a toast offers 'Undo'. */
 export const UNDO_OFFERED_MS = 10_000;
 
-/** How long the provider accepts it: a click in the last second may arrive late. */
+/** How long the provider accepts an undo. Longer, because a click in the last second may arrive late. */
 const UNDO_ACCEPTED_SECONDS = 60;
 
 /** A move as recorded: the statuses, the version that it made, who moved, and when. */

@@ -26,7 +26,7 @@ export type AmountComparison = {
   posting: EndorsementPosting | null;
 };
 
-/** The insurer's amount for each operation in the endorsement, GST included. */
+/** The insurer's amount for each operation in the endorsement, including GST. */
 export type EnteredAmounts = Partial<Record<Operation, Paise>>;
 
 /** Insurers write refunds with and without a sign. */

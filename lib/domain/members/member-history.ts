@@ -41,8 +41,8 @@ const CAUSES: Readonly<Record<string, string>> = {
   uploadUhids: "Changed by an upload of UHIDs",
   extendEnrolment: "Changed by the extension of an enrolment",
   completeEnrolment: "Changed by the completion of an enrolment",
-  updatePolicy: "Changed by a change of the policy",
-  editByPlacementSlip: "Changed by a change of the policy",
+  updatePolicy: "Changed with the policy",
+  editByPlacementSlip: "Changed with the policy",
   undoBatch: "Changed by the undo of a batch",
   undoMove: "Changed by the undo of a move",
   reassignMembers: "Changed by a reassignment",
@@ -50,7 +50,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   recordInsurerResponse: "Changed by the insurer's response",
   migrateDuplicateUsers: "Changed by a merge of two records",
   hrdOperations: "Changed by a script",
-  giveGenomeAccess: "Changed by access rights",
+  giveGenomeAccess: "Changed when access was given",
 };
 
 /** What changed a record, by the ID of the call; `call` is null for a change outside of every call. */

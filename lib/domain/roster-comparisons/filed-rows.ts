@@ -28,7 +28,7 @@ export type FiledRows = {
   OFFBOARD: OffboardRow[];
   /** The differences that the rows resolve. */
   ids: string[];
-  /** An exit has no date of leaving. */
+  /** Whether an exit lacks its date of leaving. */
   needsLeavingDate: boolean;
 };
 

@@ -20,8 +20,8 @@ export const rowsKnownAt = (instantText: string): SQL =>
       set_config('work_mem', '64MB', true) as memory, set_config('genome.known_at', ${instantText}, true) as known`;
 
 /**
- * Which versions of rows are shown. `knowledge`: those known on the date of knowledge; the rows have dates of their own.
- * `date`: those of the date shown, for records whose state is the last one recorded.
+ * Which versions of rows a query reads. `knowledge`: as known on the date of knowledge, for rows that have their own dates.
+ * `date`: as recorded on the date shown, for rows without dates.
  */
 type Versions = "knowledge" | "date";
 

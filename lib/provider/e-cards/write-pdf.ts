@@ -47,7 +47,7 @@ export async function writePdf({ title, texts, pictures, lines }: PdfCard, at: D
   const document = new PDFDocument({
     size: [CARD.width, CARD.height],
     margin: 0,
-    // A standard font's name would be looked up next to the library.
+    // Without a font of ours, pdfkit looks for its standard font in a file beside its code.
     font: fontFile("latin", 400) as unknown as string,
     info: { Title: title, CreationDate: at, ModDate: at },
     lang: "en-IN",

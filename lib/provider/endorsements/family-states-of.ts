@@ -75,7 +75,7 @@ export function familyStatesOf(
   return states;
 }
 
-/** Another policy's endorsement may have changed the roster already: the first pending row has the old value. */
+/** Takes the old value from the first pending row: another policy's endorsement may have changed the roster already. */
 function restoreOldValues(
   { id, oldDob, oldRelationship }: StoredFamilyRow,
   lives: Map<string, StoredLife>,

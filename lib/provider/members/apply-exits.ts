@@ -11,7 +11,7 @@ type ExitToApply = {
   userId: string;
   userPolicyId: string;
   dateOfLeaving: LocalDate;
-  /** What remains charged. */
+  /** The charge that remains after the refund. */
   segments: readonly Segment[];
   /** The relationship with which it leaves; not stored while the exit is only announced. */
   leftAs: string | null;

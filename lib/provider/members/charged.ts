@@ -104,7 +104,7 @@ export const comesBefore = (policyId: SQL): SQL => sql`
 
 const ON_COVER: SQL = sql`p.user_id = m.user_id and p.user_policy_id = m.user_policy_id`;
 
-/** The pending rows `p` of earlier endorsements `other` on the cover of a row `m`; none if the insurer has `m`. */
+/** Joins a row `m` with pending rows `p` for the same cover in earlier endorsements `other`. At the insurer, `m` has none. */
 export const PENDING_BEFORE: SQL = sql`
   from endorsement_members p join endorsements other on other.id = p.endorsement_id
   where ${ON_COVER} and ${comesBefore(sql`other.policy_id`)}`;

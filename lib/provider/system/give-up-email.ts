@@ -14,7 +14,7 @@ import { lockEmail } from "./lock-email";
 export const giveUpEmail: Verb<typeof contract.giveUpEmail> = async (db, call, { params: { id } }) => {
   const email = await lockEmail(db, id);
   if (email.doneAt) return { data: { id, isDone: true } };
-  if (email.lastError === null) throw new ProviderError("conflict", "This has not failed, or is being sent now.");
+  if (email.lastError === null) throw new ProviderError("conflict", "This email has not failed, or is being sent now.");
   await db
     .update(outbox)
     .set({ doneAt: now(call) })

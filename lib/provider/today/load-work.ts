@@ -53,7 +53,7 @@ const RunningRow = z.object({
   enrolled: z.int(),
 });
 
-/** Counts people among these policies, and names only these: a life on two of them is one life, enrolled when both covers are. */
+/** Counts people, not covers: a person on two of these policies counts once, and is enrolled when both covers are. */
 async function loadRunning(db: Db, day: LocalDate, policyIds: SQL) {
   const found = await queryRows(
     db,

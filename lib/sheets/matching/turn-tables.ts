@@ -8,9 +8,9 @@ import { shownTexts } from "./shown-text";
 const MAX_ROWS = 500;
 
 /**
- * Sends a sheet whose headings are in the first column as if its rows were columns. Headings that repeat below, for the
- * next person, are one column. A row's number is its column's, and continues in the next block. A title that names
- * an operation is sent above them.
+ * Turns a sheet whose headings are in the first column: its columns become rows. Headings may repeat further down for the
+ * next people; each heading becomes one column. A row gets the number of its column and continues in the next block.
+ * A title that names an operation comes first.
  */
 export const turnTables =
   (onSheet: SheetReader): SheetReader =>

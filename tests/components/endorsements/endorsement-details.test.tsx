@@ -1123,7 +1123,8 @@ describe("the review of documents", () => {
     renderDetails(["csm"], endorsement({ memberData: [kyc] }), {}, [callKeyOf(getEndorsementHistory)]);
     await openReview();
     await user.click(await button("Reject id.pdf"));
-    const effect = "A rejected document deletes Asha Rao from the endorsement, and the dependants' rows that follow.";
+    const effect =
+      "A rejected document deletes Asha Rao from the endorsement, with the dependants' rows that depend on it.";
     expect(await screen.findByText(effect)).toBeVisible();
     expect(screen.queryByRole("combobox", { name: "Reason" })).toBeNull();
   });

@@ -362,7 +362,7 @@ test("an insurer's own file can be filled: a refusal is shown, and the preview h
   await user.click(screen.getByRole("button", { name: "Save the draft" }));
   expect(await screen.findByText("The draft is saved. It is not in use yet.")).toBeVisible();
   expect(draftIn(sent[2]).format.sheets.ADD).toMatchObject({ sheet: "Additions", template });
-  await user.click(within(await additions()).getByRole("button", { name: "Stop filling this file" }));
+  await user.click(within(await additions()).getByRole("button", { name: "Do not fill this file any more" }));
   expect(within(await additions()).queryByText(/^Fills the insurer's file/)).toBeNull();
 });
 

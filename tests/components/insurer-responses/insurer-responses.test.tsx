@@ -305,7 +305,7 @@ test("responses are listed with who, counts, differences and the next step of a 
 test("a response before a rework says that it does not count, and its rows are hidden", async () => {
   const responses = [{ ...RESPONSE, isOfEarlierSending: true }];
   open({ replies: { [`GET ${PATH}`]: () => ({ body: { data: { ...NONE, responses } } }) } });
-  expect(await screen.findByText("Earlier sending, does not count")).toBeVisible();
+  expect(await screen.findByText("From an earlier sending, not counted")).toBeVisible();
   expect(screen.getByRole("button", { name: "Show the rows of schedule.xlsx" })).toBeVisible();
 });
 

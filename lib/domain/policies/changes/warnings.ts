@@ -55,7 +55,7 @@ export const WARNING_TEXTS = {
   },
   aboveAgeLimit: ({ employees, limit }: { employees: number; limit: number }) =>
     `${counted(employees, "employee was", "employees were")} older than ${limit} years when the policy started. ` +
-    "They stay covered, and unsent additions of them are sent: the limit applies to rows that are uploaded from now on.",
+    "They stay covered, and their unsent additions can still be sent. The limit applies to rows uploaded from now on.",
   enrolmentOutside: ({ from, to }: { from: LocalDate; to: LocalDate }) =>
     `The open enrolment of ${formatDmy(from)} to ${formatDmy(to)} is partly outside the new dates. Its own dates are unchanged.`,
   gapBefore: ({ name, endDate, days }: { name: string; endDate: LocalDate; days: number }) =>

@@ -174,7 +174,7 @@ describe("an audit row in words", () => {
       "Decided on the insurer's amount",
       "Withdrawn ₹1.00",
     ],
-    ["removeRowsAlong", { lives: 2 }, "Removed rows with an employee's", "2"],
+    ["removeRowsAlong", { lives: 2 }, "Removed rows together with the employee's row", "2"],
     ["undoBatch", { net: -100 }, "Undid a batch", "-₹1.00 net"],
     ["refreshMemberDates", { coverageStart: "2025-10-11" }, "Refreshed coverage dates", "2025-10-11"],
   ])("%s with %o", (action, side, what, value) => {

@@ -74,14 +74,14 @@ test.each([
   ["recordInsurerResponse", "Changed by the insurer's response"],
   ["migrateDuplicateUsers", "Changed by a merge of two records"],
   ["hrdOperations", "Changed by a script"],
-  ["giveGenomeAccess", "Changed by access rights"],
+  ["giveGenomeAccess", "Changed when access was given"],
   ["updateContactDetails", "Changed the contact details"],
   ["addFlexUsers", "Changed by a flex upload"],
   ["uploadUhids", "Changed by an upload of UHIDs"],
   ["extendEnrolment", "Changed by the extension of an enrolment"],
   ["completeEnrolment", "Changed by the completion of an enrolment"],
-  ["updatePolicy", "Changed by a change of the policy"],
-  ["editByPlacementSlip", "Changed by a change of the policy"],
+  ["updatePolicy", "Changed with the policy"],
+  ["editByPlacementSlip", "Changed with the policy"],
   ["anything", "Changed the record"],
 ])("a change by %s: %s", (call, cause) => {
   expect(describeCause(call)).toBe(cause);

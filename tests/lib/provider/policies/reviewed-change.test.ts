@@ -3,7 +3,7 @@ import { getCompanyTax } from "@/lib/contract/companies";
 import { createEnrolment } from "@/lib/contract/enrolment";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
-import { auditLog, policies, userPolicies } from "@/lib/provider/db/schema";
+import { policies, userPolicies } from "@/lib/provider/db/schema";
 import { type Caller, sharedProvider, staffEmail } from "@/tests/support/provider";
 import { details, move, walkTo } from "../endorsements/story";
 import { draftOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
@@ -124,7 +124,7 @@ test("a lower age limit counts the employees who were within the old one, and ar
   const warningsOf = async (ageLimit: string) =>
     (await review(provider, "csm", id, { "terms.ageLimit": ageLimit })).body.data.warnings;
   const text =
-    "2 employees were older than 60 years when the policy started. They stay covered, and unsent additions of them are sent: the limit applies to rows that are uploaded from now on.";
+    "2 employees were older than 60 years when the policy started. They stay covered, and their unsent additions can still be sent. The limit applies to rows uploaded from now on.";
   expect(await warningsOf("up to 60 years")).toEqual([{ kind: "aboveAgeLimit", text, policies: [] }]);
   expect(await warningsOf("up to 65 years")).toEqual([]);
 });
@@ -444,7 +444,7 @@ describe("the history", () => {
   test("each save leaves one audit row", async () => {
     const { id } = await coveredPolicy();
     await saveReviewed(provider, "csm", id, { "general.bankName": "SBI" });
-    const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    const rows = await provider.audits({ entityId: id });
     expect(rows.map(({ action }) => action)).toEqual(["createPolicy", "updatePolicy", "updatePolicy"]);
   });
 });

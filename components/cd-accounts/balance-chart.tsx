@@ -81,7 +81,7 @@ function runsOutOf({ alert, dryOn, available, needed }: Runway): string {
   return dryOn ? TEXT.runsOut({ day: formatDdMmmYyyy(dryOn) }) : TEXT.neverRunsOut;
 }
 
-/** The line at the date of running out; today's line has its own label, so none on the same date. */
+/** The line on the date when the account runs out. None on today's date, whose line has its own label. */
 function runsOutLine(runway: Runway, { today, end }: { today: LocalDate; end: LocalDate }) {
   const { dryOn } = runway;
   if (dryOn === null || dryOn <= today || dryOn > end) return [];

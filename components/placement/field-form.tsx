@@ -103,7 +103,7 @@ const isFieldChanged = (opened: PlacementInput, entered: PlacementInput, path: F
 const isLeaving = ({ key, target }: KeyboardEvent) =>
   key === "Escape" && target instanceof HTMLInputElement && target.getAttribute("aria-expanded") !== "true";
 
-/** A save of another field is the base of this one, unless it changed this field too: that is a conflict. */
+/** Takes over the save of another field. If that save also changed this field, it is a conflict instead. */
 function useFollowSaves(form: Placement, opened: PlacementInput, path: FieldPath): void {
   useEffect(() => {
     const base = form.formState.defaultValues as PlacementInput;

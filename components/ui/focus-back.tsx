@@ -7,8 +7,8 @@ const openers: Element[] = [];
 
 /**
  * Returns the focus to the previous element when a dialog is removed, unless the person has moved on. Mantine does so
- * only if a dialog is closed before it is removed. A dialog that outlives the one it was opened from returns the focus
- * to the opener of that one.
+ * only if a dialog is closed before it is removed. If the dialog that opened this one is gone, the focus returns to the
+ * element that opened that dialog.
  */
 export function FocusBack() {
   const [before] = useState(() => globalThis.document?.activeElement);

@@ -14,15 +14,15 @@ export const createAttempt = (uploadId: string | null): Attempt => ({
   key: null,
 });
 
-/** Whether an upload ended because it was cancelled; one whose wait was stopped may still be applied. */
+/** Whether the provider cancelled an upload. If only the wait was stopped, the upload may still be applied. */
 export const isCancelled = ({ controller: { signal } }: Attempt, cause: unknown): boolean =>
   cause instanceof ApiError ? cause.code === "cancelled" : signal.aborted;
 
 type Cancelling = "no" | "asked" | "too late";
 
 /**
- * Cancels the running upload. The provider decides by the key what became of it: cancelled, or applied before. An applied
- * one is left to return its result.
+ * Cancels the running upload. The provider knows by its key whether it was applied already; such an upload still
+ * returns its result.
  */
 export function useCancelUpload(running: RefObject<Attempt | null>, onCancelled: (attempt: Attempt) => void) {
   const [cancelling, setCancelling] = useState<Cancelling>("no");

@@ -68,7 +68,7 @@ const RaterForm = z.object({
   policyId: Id,
   policyType: z.enum(RATER_TYPES),
   file: z.instanceof(Blob).refine(({ size }) => size <= RATER_BYTES, "File size should not be more than 5MB."),
-  /** The version that this one was compared with, 0 for none; absent, the last upload wins. */
+  /** The version that this one was compared with; 0 if there was none. Without it, the last upload wins. */
   replaces: z.coerce.number().int().min(0).optional(),
 });
 

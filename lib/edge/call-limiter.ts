@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const MAX_BUCKETS = 10_000;
 
-/** Counts calls by key: of a session, or of an address without one. */
+/** Counts the calls of each session, or of each address for calls without a session. */
 export type CallLimiter = {
   /**
    * Counts one call of the key. Returns 0 when it is allowed, else the seconds to wait. A burst of one minute's calls

@@ -9,5 +9,5 @@ export const FORM_MESSAGES = {
   invalid: "Please enter a valid value", // spec 1 §5
 } as const;
 
-/** Editing of one value on the page of its record. */
+/** Edits one value on the page of its record. */
 export const EDIT_MESSAGES = { editField: ({ label }: { label: string }) => `Edit ${label}` } as const;

@@ -26,7 +26,7 @@ export type WorkbookErrorCode =
 
 /** A workbook that is not accepted. `message` says what the person can do; `cause` is only logged. */
 export class WorkbookError extends Error {
-  /** The files of which the person may choose one. */
+  /** The files among which the user can choose. */
   readonly choices: readonly string[];
 
   constructor(

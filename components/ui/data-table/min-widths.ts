@@ -3,7 +3,7 @@ import type { HideBelow, KitTable } from "./table-kit";
 
 const TIERS: readonly HideBelow[] = [640, 900, 1160, 1200, 1320];
 
-/** In narrower tables, cells have less padding: the columns are narrower by it, so that more of them fit. */
+/** Below this width, cells have less padding and columns are narrower, so that more of them fit. */
 const NARROW_PX = 1160;
 const TRIM_PX = 8;
 /** The checkbox column, `.tick` in data-table.module.css. */

@@ -79,7 +79,7 @@ function isLetters({ values }: ColumnSketch, target: Target): boolean {
   return target === "operation" && lettersOf(proposeOperations);
 }
 
-/** Whether cells prove a partly known heading: they are of a kind that only this target has. */
+/** Whether the cells confirm a partly known heading, because only this target has cells of their kind. */
 function isProven(column: ColumnSketch, { target, reason, certainty }: Claim): boolean {
   if (certainty !== "likely" || (reason !== "partOfHeading" && reason !== "similar")) return false;
   return column.filled > 0 && targetByContent(column, new Set(target ? [target] : [])) === target;

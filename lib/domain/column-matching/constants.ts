@@ -36,8 +36,8 @@ function namedRelationship(text: string): string | null {
 }
 
 /**
- * The values for all rows of a sheet: those that the user entered, and the relationship of a list of additions without a
- * column of it: the one that its headings or titles name, else 'self', because only employees are listed without one.
+ * The values for all rows of a sheet, as the user entered them. A list of additions without a relationship column also
+ * gets the relationship that its headings or titles name, else 'self': only employees are listed without one.
  */
 export function constantsOf({ sketch, matches, use, constants }: Sheet, { list }: MatchingPurpose): Constants {
   if ((use !== "ADD" && use !== "BY_COLUMN") || list !== "members") return constants;

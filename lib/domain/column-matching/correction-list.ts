@@ -64,7 +64,7 @@ export function findCorrectionColumns(row: readonly string[]): CorrectionColumns
   return member.length > 0 ? { field, before: before < 0 ? null : before, after, member } : null;
 }
 
-/** A column of the list that is none of the three, by its heading. */
+/** A column beside field, old value and new value. */
 type OtherColumn = {
   position: number;
   heading: string;

@@ -190,7 +190,7 @@ const withoutLeavingDates = (columns: readonly ColumnSketch[], matches: readonly
     return isLeft ? { ...match, target: null, certainty: "likely", reason: "notOurs" } : match;
   });
 
-/** Columns of changes that only say whose they are. */
+/** In a list of changes, the columns that only identify the member. */
 const OWN_FACTS: readonly (Target | null)[] = ["employee_id", "userId", "uhid", "name", "firstName", "lastName", null];
 
 /**

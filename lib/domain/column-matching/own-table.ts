@@ -82,8 +82,8 @@ export const areOthers = (headings: readonly string[]): boolean =>
   headings.every((heading) => findAlias(heading)?.target === null);
 
 /**
- * Whether the template's reader left out members or facts about them. It reads neither lists in other sheets nor
- * columns that it does not know by their heading.
+ * Whether the template's reader left out members or facts about them. It skips lists in other sheets, and columns with
+ * unknown headings.
  * @param sheetOf the sheets that it read, by operation.
  */
 export function leavesOutMembers(

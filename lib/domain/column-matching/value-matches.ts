@@ -14,8 +14,8 @@ export type ColumnValues = { position: number; heading: string; target: ValueTar
 type Matched = { use: SheetUse | null; sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
 
 /**
- * Blank cells in a column of operations: each row needs one, unless it inherits that of the row above. Also blank
- * relationships with a meaning.
+ * Counts blank operations, because each row needs one unless it takes that of the row above. Also counts blank
+ * relationships if the user gave them a meaning.
  */
 function blanksIn(sheet: Matched, target: ValueTarget, { filled }: ColumnSketch): { text: string; count: number }[] {
   const count = sheet.sketch.rows - filled;

@@ -127,8 +127,8 @@ export const readRelationshipWord = (text: string): string | null =>
 const OF_PERSON = /^([swdhmf]\s?\/\s?o\b|.{1,30}?\s(?=of\s))[\s.:]*(?:of\s+)?(.+)$/i;
 
 /**
- * The same for a cell that also names whose relative it is. The employee's name or 'employee' adds nothing, and the
- * spouse's parents are in-laws; null for the relatives of anyone else, such as 'Wife of Son'.
+ * The same for a cell that also says of whom: 'Wife of Employee' is the wife, 'Mother of Spouse' the mother-in-law.
+ * Null for relatives of anyone else, such as 'Wife of Son'.
  */
 function readRelativeOf(text: string): string | null {
   const [, relation = "", person = ""] = OF_PERSON.exec(text.trim()) ?? [];

@@ -30,7 +30,7 @@ export function employerDomainOf(address: string): string | null {
 /** Whether two domains are of one employer: equal, or one is below the other, as in "hr.kaveri.in" and "kaveri.in". */
 const isSameEmployer = (a: string, b: string): boolean => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);
 
-/** An address that a company is known by: of an HR contact, of its SPOC or of an employee. */
+/** A known address of a company: of an HR contact, its SPOC or an employee. */
 type CompanyAddress = { companyId: string; email: string };
 
 /** The companies with an address at one of these domains, each once, in order. A group's companies may share one. */

@@ -44,7 +44,7 @@ export type Dependencies = {
   /** Pending endorsements for the same covers, which must be received first. */
   waitsFor: readonly OtherEndorsement[];
   /**
-   * Endorsements that add lives of this one's edits or exits, or employees of its dependants, but are declined or follow it.
+   * Later or declined endorsements that add a life which this one edits or removes, or the employee of its dependant.
    */
   neverCharged: readonly (OtherEndorsement & MissingAddition)[];
   /** Declined endorsements with the exit of an employee whose dependants leave here [domain §24 #81]. */

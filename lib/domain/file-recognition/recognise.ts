@@ -25,7 +25,7 @@ const MIN_EMPLOYEES = 3;
 const MIN_HEADINGS = 4;
 
 const WEIGHTS: Readonly<Record<Reason, number>> = { policyNumber: 4, name: 3, domain: 3, employees: 3, headings: 2 };
-/** A certain company has this weight, and leads every other one by this much. Columns alone are never certain. */
+/** The weight, and the lead over the next company, that make a company certain. Columns alone are never enough. */
 const CERTAIN = 3;
 const CERTAIN_LEAD = 2;
 const MAX_CANDIDATES = 5;

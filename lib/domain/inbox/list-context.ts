@@ -47,7 +47,7 @@ export function withContext(lists: readonly string[][][], lines: readonly string
 /** A row with fewer is a title of a list. */
 const MIN_HEADINGS = 2;
 
-/** Where the cells of one of these orders follow each other: a row per line, or a fact per line. */
+/** The first place where all parts of one of these orders follow each other, with a row or a single fact per line. */
 const placeOf = (parts: readonly { part: string }[], ...orders: readonly (readonly string[])[]): number => {
   const sequences = orders.map((texts) => texts.flatMap(partsOf));
   return parts.findIndex((_, at) =>

@@ -113,7 +113,7 @@ const wordsOf = (text: string) => ` ${wordKey(text)} `;
 /** A shorter nickname may be any word. */
 const SHORTEST_NICKNAME = 4;
 
-/** The policies that an email names: by their nicknames, and by types of which it names no nickname: 'GMC additions'. */
+/** The policies that an email names by nickname. A type ('GMC additions') counts if no nickname of that type is named. */
 export function findNamed<T extends NamedPolicy>(
   policies: readonly T[],
   email: Pick<EmailTexts, "subject" | "text">,

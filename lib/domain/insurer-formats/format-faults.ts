@@ -58,7 +58,7 @@ function sheetNameFault({ sheet }: FormatSheet): string | null {
   return NOT_IN_SHEET_NAME.test(sheet) ? "A sheet name cannot contain [ ] : * ? / \\" : null;
 }
 
-/** The templates of one file must be one workbook, and its columns headings of it. */
+/** The sheets of one file need the same template, and each column needs a heading of the template. */
 function templateFault({ fileType, split, sheets }: InsurerFormat, operation: FormatOperation): string | null {
   const { template, sheet, columns } = sheets[operation];
   const inFile = split === "SHEETS" ? FORMAT_OPERATIONS.map((each) => sheets[each].template?.fileName) : [];

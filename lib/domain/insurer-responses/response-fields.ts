@@ -21,7 +21,7 @@ export const RESPONSE_FIELDS = [
 ] as const;
 export type ResponseField = (typeof RESPONSE_FIELDS)[number];
 
-/** A line identifies its life by one of these fields. */
+/** The fields by which a line can identify its life. */
 export const NAMING_FIELDS: readonly ResponseField[] = ["employeeId", "name", "firstName", "uhid", "userId"];
 
 /** Headers that occur only in responses, in lower case without punctuation. */

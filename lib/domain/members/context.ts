@@ -20,7 +20,7 @@ export type RowContext = {
 /** The policies for checking a Delete sheet: one, or all for 'Not Applicable'. */
 export type OffboardContext = {
   policies: readonly { policy: PolicyFacts; roster: Roster }[];
-  /** The company's other open policies: parents leave with an employee whom none of them covers any more. */
+  /** The company's other open policies. If none still covers the employee, the parents leave as well. */
   others?: OffboardContext["policies"];
   today: LocalDate;
   mayUseException: boolean;

@@ -24,7 +24,7 @@ export type Reminder = {
   userIds: readonly string[];
   text: string;
   path: string;
-  /** The notification of it: its record, its text, and the key of this state of the record. */
+  /** The notification of the same task. `key` identifies the record's state, so that each state notifies once. */
   notification?: { entity: NotifiedEntity; entityId: string; key: string; text: string };
 };
 

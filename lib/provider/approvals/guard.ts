@@ -38,7 +38,7 @@ type Guard<E extends AnyEndpoint> = {
   isRepeatable?: true;
 };
 
-/** A guard of any call: its parts agree with each other, which `guard` has checked. */
+/** A guard of any call. `guard` has checked that the types of its parts match. */
 export type AnyGuard = {
   kind: GuardedKind;
   endpoint: AnyEndpoint;

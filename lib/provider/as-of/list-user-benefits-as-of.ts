@@ -8,7 +8,7 @@ import { listCoversOn } from "./covered-on";
 import { readAsOf } from "./read-as-of";
 
 /**
- * The benefits of the covers of a date; a chosen one from its start to its end.
+ * The benefits of a member's covers on a date. A chosen benefit is listed from its start to its end.
  * @throws ProviderError not_found; bad_request.
  */
 export const listUserBenefitsAsOf: Verb<typeof contract.listUserBenefitsAsOf> = (_db, call, { params, query: asOf }) =>

@@ -6,7 +6,7 @@ import { loadLives } from "../members/load-lives";
 
 type SentEdit = { id: string; userId: string; coverId: string; policyId: string; revisedData: RevisedData | null };
 
-/** The fields of each edit, by the id of its row, that have another value by now. Pending changes count. */
+/** The fields of each edit that have changed again since, also by a pending change. Keyed by the row's id. */
 export async function loadChangedFields(
   db: Db,
   companyId: string | null,

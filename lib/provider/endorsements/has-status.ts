@@ -6,7 +6,7 @@ import { policyNameOf } from "../policies/name-sql";
 export const hasStatus = (alias: string, statuses: readonly EndorsementStatus[]): SQL =>
   sql.raw(`${alias}.status in (${statuses.map((status) => `'${status}'`).join(", ")})`);
 
-/** The name of the policy of endorsement `alias`, unless `other` is of the same policy. */
+/** The policy name of endorsement `alias`; null if `other` has the same policy. */
 export const nameBeside = (alias: string, other: string): SQL => sql`
   (select ${policyNameOf("named")} from policies named
    where named.id = ${sql.raw(alias)}.policy_id and named.id <> ${sql.raw(other)}.policy_id)`;

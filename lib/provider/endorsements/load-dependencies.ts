@@ -62,8 +62,8 @@ const NEAR_ROWS = sql`
   join users person on person.id = m.user_id`;
 
 /**
- * Pairs of endorsements with rows of one chain, by the first row of each: it follows, it precedes, or it adds a life late.
- * Grouped, not joined: a join of two large endorsements takes their product if the planner expects few rows.
+ * Pairs of endorsements with rows in the same chain. Their first rows decide whether the other follows, precedes or adds a
+ * life late. Grouped, not joined: if the planner expects few rows, a join takes the product of two large endorsements.
  */
 const CHAINED = sql`
   select one.id, other.id as other_id, bool_or(other.seq < one.seq) as follows, bool_or(one.seq < other.seq) as precedes,

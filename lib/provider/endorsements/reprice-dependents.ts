@@ -106,7 +106,7 @@ async function repriceElsewhere(db: Db, call: Call, endorsementId: string): Prom
   await repriceOnPolicies(db, call, found);
 }
 
-/** Marks other endorsements whose blockers may have changed with this one's status: parents need a covered employee. */
+/** Marks endorsements whose blockers this one's move may change, also of parental policies: parents need a covered employee. */
 export async function markBlockersStale(db: Db, policyId: string, exceptId: string): Promise<void> {
   await execute(
     db,

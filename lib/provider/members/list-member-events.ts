@@ -69,7 +69,7 @@ const Addition = Version.pick({ fileName: true, traceId: true, at: true, by: tru
   benefits: z.array(z.string()),
 });
 
-/** The batches that added the person, covers or benefits, also removed ones, each with the ID of one of its audit rows. */
+/** The batches that added the person, their covers or benefits, even if removed since. Each has the ID of an audit row. */
 async function listAdditions(db: Db, userId: string): Promise<Event[]> {
   const found = await queryRows(
     db,

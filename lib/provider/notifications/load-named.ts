@@ -6,7 +6,7 @@ import { companies, endorsements, users } from "../db/schema";
 import { MAY_OWN } from "../endorsements/owners";
 
 /**
- * The name of an endorsement, and its owner if they may still own it, for its notifications.
+ * Loads the name of an endorsement for its notifications, and its owner if that person may still own endorsements.
  * @throws Error for an unknown one.
  */
 export async function loadNamed(db: Db, endorsementId: string): Promise<{ name: string; ownerId: string | null }> {

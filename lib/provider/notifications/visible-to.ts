@@ -9,7 +9,7 @@ import { textArray } from "../db/unnest";
 export const kindsOf = (call: Pick<Call, "actor" | "flags">) =>
   NOTIFICATION_KINDS.filter((kind) => can(call.actor, KIND_PERMISSIONS[kind], call.flags));
 
-/** The condition of notifications `n` of the caller whose kind they may still see and whose record still exists. */
+/** Selects the caller's notifications `n` whose record still exists and whose kind the caller may still see. */
 export const visibleTo = (
   call: Call,
 ): SQL => sql`n.user_id = ${actorOf(call)} and n.kind = any(${textArray(kindsOf(call))})

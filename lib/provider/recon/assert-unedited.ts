@@ -41,7 +41,7 @@ function isUnedited({ oldState, newState }: StoredMerge, now: Now, others: Reado
   return [left, found].every((one) => [...one.keys()].every((id) => others.has(id) || left.get(id) === found.get(id)));
 }
 
-/** The parts that other merges moved into the same record, undone or not, unless this merge moved them too. */
+/** The parts that only other merges moved into the same record, even if undone since. */
 async function partsOfOthers(db: Db, { id, newUserId, oldState }: StoredMerge): Promise<Set<string>> {
   const others = await loadMerges(db, and(eq(memberMerges.newUserId, newUserId), ne(memberMerges.id, id)));
   const own = belongingsOf(oldState);

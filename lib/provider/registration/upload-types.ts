@@ -115,14 +115,14 @@ export type PricedEdit = PlannedEdit & {
 };
 export type PricedExit = PlannedExit & {
   life: ChargedLife;
-  /** The set of parents that it was priced in, else its relationship. */
+  /** The set of parents with which the life was priced; for other lives, the relationship. */
   leftAs: Relationship;
   hasClaim: boolean;
   priced: PricedRow;
   inception: Paid | null;
 };
 
-/** Everything that an upload would do, before 6 write; dry run and estimate show it [domain §21 #13]. */
+/** Everything that an upload will write. Dry run and estimate show it without writing [domain §21 #13]. */
 export type UploadPlan = Pick<PricedRows, "additions" | "edits" | "exits"> & {
   scope: Scope;
   errors: SheetErrors;

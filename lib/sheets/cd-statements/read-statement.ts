@@ -132,7 +132,7 @@ const ENDORSEMENT_NUMBER = /^[a-z\s.#:-]*0*(\d{1,6})$/i;
 
 type Posting = Pick<StatementLine, "transactionType" | "amountPaise">;
 
-/** The amount in a side's column; one with a minus or in brackets, unlike the others there, is of the other side. */
+/** The amount in a side's column. If only some amounts of the column are negative, those belong to the other side. */
 function ofColumn(text: Cells["text"], side: Side, always: Record<Side, boolean>): Posting | null {
   const amount = paise(text(side));
   if (!amount) return null;

@@ -34,7 +34,7 @@ export async function readFlexRows(
 
 /** Reads the rows of an operation from a template's cells. */
 export class FlexParser {
-  /** The first date that has the month before the day. The other dates of the file are then not day first either. */
+  /** The first date that can only be month first. It shows that the other dates are not day first either. */
   monthFirst: string | null = null;
   private count = 0;
 

@@ -40,7 +40,7 @@ export function readHtml(bytes: Uint8Array, limits: WorkbookLimits, options: Rea
   sheets.send(options, onSheet);
 }
 
-/** Drops tables without a list: those of the layout have one row or one column. */
+/** Drops layout tables, which have one row or one column. */
 function dropLayout({ all }: LooseSheets): void {
   const isList = ({ rows }: LooseSheets["all"][number]) =>
     rows.length > 1 && rows.some(({ cells }) => cells.filter((cell) => cell !== null).length > 1);

@@ -14,8 +14,8 @@ const EMAIL = /\.(?:eml|msg)$/i;
 const MAX_DEPTH = 3;
 
 /**
- * The only table in a file named .zip, .eml or .msg; other files as they are, also a workbook that was in a zip file.
- * @param chosen the name of one of several files in it, which is returned as it is.
+ * Returns the only table in a file named .zip, .eml or .msg. Any other file is returned unchanged.
+ * @param chosen the name of the file to return if there are several.
  * @throws WorkbookError NOT_A_WORKBOOK if there are several tables or none; as `inflateBytes`; DAMAGED for an email.
  */
 export async function unpackFile(file: Blob, bytes: Uint8Array, chosen?: string): Promise<Uint8Array> {

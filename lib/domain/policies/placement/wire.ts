@@ -98,7 +98,7 @@ export function policyOf(values: PlacementValues, status: PlacementStatus = valu
   const { documentsAddress, ...common } = writeSection(fieldsFor(COMMON_TERMS, type), values.terms);
   return {
     ...general,
-    // Another provider, which cannot store it, never receives it: its form lacks the field.
+    // Another provider cannot store this field, so its form has no such field and never sends it.
     ...(insurerState ? { insurerState } : {}),
     ...(end ? { policyEndDate: { seconds: endOfDaySeconds(String(end)) } } : {}),
     cdAmount: general.cdAmount ?? 0,

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { recordsAt } from "@/lib/demo/records";
 import type { ProviderConfig } from "@/lib/domain/config";
 import type { FlexRate } from "@/lib/domain/flex/flex-rate";
@@ -26,6 +27,11 @@ import {
 } from "@/lib/provider/db/schema";
 import { recordedAt } from "@/lib/provider/history/in-transaction";
 import { newId } from "@/lib/provider/ids";
+
+type Values<T extends PgTable> = Partial<T["$inferSelect"]>;
+
+const matching = <T extends PgTable>(table: T, of: Values<T>) =>
+  and(...Object.entries(of).map(([name, value]) => eq(getTableColumns(table)[name] as PgColumn, value)));
 
 type Insert<T extends { $inferInsert: unknown }> = Partial<T["$inferInsert"]>;
 
@@ -78,6 +84,19 @@ export function builders(db: Db, now: () => Date) {
     const [row] = await rows;
     if (!row) throw new Error("nothing was inserted");
     return row;
+  }
+
+  /** The rows of a table with these values. */
+  async function find<T extends PgTable>(table: T, of: Values<T> = {}): Promise<T["$inferSelect"][]> {
+    return db
+      .select()
+      .from(table as PgTable)
+      .where(matching(table, of));
+  }
+
+  /** Sets fields of the rows of a table with these values. */
+  async function change<T extends PgTable>(table: T, of: Values<T>, fields: PgUpdateSetSource<T>): Promise<void> {
+    await db.update(table).set(fields).where(matching(table, of));
   }
 
   /** A configured override, in force for a long time. */
@@ -277,6 +296,8 @@ export function builders(db: Db, now: () => Date) {
   }
 
   return {
+    find,
+    change,
     insurer,
     company,
     staff,

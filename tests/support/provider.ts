@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { and, eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
@@ -144,8 +143,9 @@ async function startOn(database: TestDatabase, options: ProviderOptions): Promis
   const app = createApp(services, options.verify ?? identity.verify, health, { edge: options.edge });
   await insertStaff(database.db, new Date(clockMs));
   const writes = new AuditedWrites();
+  const make = builders(database.db, () => new Date(clockMs));
   return {
-    ...builders(database.db, () => new Date(clockMs)),
+    ...make,
     app,
     db: database.db,
     services,
@@ -153,14 +153,7 @@ async function startOn(database: TestDatabase, options: ProviderOptions): Promis
     setClock: (iso) => {
       clockMs = Date.parse(iso);
     },
-    audits: (of = {}) => {
-      const conditions = Object.entries(of).map(([name, value]) => eq(auditLog[name as keyof typeof of], value));
-      return database.db
-        .select()
-        .from(auditLog)
-        .where(and(...conditions))
-        .orderBy(auditLog.id);
-    },
+    audits: async (of) => (await make.find(auditLog, of)).sort((a, b) => a.id - b.id),
     call: async (caller, endpoint, input = {}) => {
       const answer = await send(app, tokenOf, caller, endpoint, input);
       const [path = ""] = pathOf(endpoint, { params: input.params }).split("?");

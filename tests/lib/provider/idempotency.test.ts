@@ -152,7 +152,7 @@ test.each(["x".repeat(7), "with space in it", "x".repeat(129)])("a key that is n
 test("keys older than 30 days are forgotten, one of exactly 30 days is not", async () => {
   const { id } = await provider.ticket();
   await send(id, "Old", "key-old-enough");
-  const kept = async () => (await provider.db.select().from(idempotencyKeys)).map(({ key }) => key);
+  const kept = async () => (await provider.find(idempotencyKeys)).map(({ key }) => key);
   provider.setClock("2026-01-09T10:00:00.000+05:30");
   await pruneIdempotencyKeys(provider.services);
   expect(await kept()).toContain("key-old-enough");

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { addEndorsementNote } from "@/lib/contract/endorsements";
 import type { AnyEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
@@ -85,7 +84,7 @@ beforeAll(async () => {
     createdAt: at,
     updatedAt: at,
   });
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, policyId));
+  const [policy] = await provider.find(policies, { id: policyId });
   known = {
     companyId,
     policyId,
@@ -193,9 +192,6 @@ test("a good token of a stranger learns nothing of roles", async () => {
   const stranger = { email: "stranger@elsewhere.example" };
   const { status, body } = await provider.call(stranger, getRolePermissions, { body: { roles: ["opsLead"] } });
   expect([status, JSON.stringify(body)]).toEqual([403, expect.not.stringContaining("members.")]);
-  await provider.db
-    .update(users)
-    .set({ active: false })
-    .where(eq(users.id, staffId("engineer")));
+  await provider.change(users, { id: staffId("engineer") }, { active: false });
   expect((await provider.call("engineer", getRolePermissions, { body: { roles: ["engineer"] } })).status).toBe(403);
 });

@@ -258,7 +258,7 @@ test("the secret is in no table, and a repeated creation does not return it agai
   const first = await provider.call("loopOwner", createApiClient, input);
   const again = await provider.call("loopOwner", createApiClient, input);
   expect(again.body.data).toEqual({ ...first.body.data, secret: null });
-  const stored = await provider.db.select().from(idempotencyKeys);
+  const stored = await provider.find(idempotencyKeys);
   const audited = await provider.audits();
   expect(JSON.stringify([stored, audited])).not.toContain(first.body.data.secret);
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { decideApproval, listApprovals, withdrawApproval } from "@/lib/contract/approvals";
 import { addBalanceAdjustment, delinkCdAccount } from "@/lib/contract/cd-accounts";
 import { listNotifications } from "@/lib/contract/notifications";
@@ -64,7 +63,7 @@ test("the job notes what has expired once, tells the proposer, and an account wi
   provider.setClock(EXPIRED);
   await expireDueApprovals(provider.services);
   await expireDueApprovals(provider.services);
-  const [row] = await provider.db.select().from(approvals).where(eq(approvals.id, id));
+  const [row] = await provider.find(approvals, { id });
   expect(row).toMatchObject({ status: "EXPIRED", decidedBy: null });
   const audited = await provider.audits({ action: "expireApproval" });
   const own = audited.filter(({ before }) => JSON.stringify(before).includes(id));
@@ -136,6 +135,6 @@ test("of two who decide at once and the proposer who withdraws, one succeeds and
   const { id, cdAccountId } = await proposed();
   const replies = await Promise.all([decide("opsLead", id), decide("opsLead", id, "DECLINE"), withdraw("finance", id)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  const [row] = await provider.db.select().from(approvals).where(eq(approvals.id, id));
+  const [row] = await provider.find(approvals, { id });
   expect(await ledgerOf(provider, cdAccountId)).toHaveLength(row?.status === "APPROVED" ? 1 : 0);
 });

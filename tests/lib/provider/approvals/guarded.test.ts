@@ -141,7 +141,7 @@ test("with its kind on, a delinking is pending with its reason, and an approval 
     ["Approved a change", "opsLead Staff"],
     ["Proposed a change", "loopOwner Staff"],
   ]);
-  const [stored] = await provider.db.select().from(approvals).where(eq(approvals.id, approval.id));
+  const [stored] = await provider.find(approvals, { id: approval.id });
   expect([stored?.payload, policyId]).toEqual([{}, policyId]);
 });
 
@@ -239,26 +239,20 @@ test("a proposer who lost the right, or an account that is busy now, fails the a
   await guard({ approveDelinking: true });
   const { cdAccountId } = await clientWithAccount(provider);
   const approval = pendingOf(await delink(cdAccountId));
-  await provider.db
-    .update(users)
-    .set({ roles: ["viewer"] })
-    .where(eq(users.id, staffId("loopOwner")));
+  await provider.change(users, { id: staffId("loopOwner") }, { roles: ["viewer"] });
   const refused = await decide("opsLead", approval.id);
   expect([refused.status, refused.body.message]).toEqual([
     409,
     "loopOwner Staff is no longer allowed to make this change. Decline it.",
   ]);
-  await provider.db
-    .update(users)
-    .set({ roles: ["loopOwner"] })
-    .where(eq(users.id, staffId("loopOwner")));
+  await provider.change(users, { id: staffId("loopOwner") }, { roles: ["loopOwner"] });
   expect((await decide("opsLead", approval.id)).status).toBe(200);
 });
 
 test("roles and new access wait for a second person; addresses that all are refused do not", async () => {
   await guard({ approveAccess: true });
   const userId = staffId("csm");
-  const [person] = await provider.db.select().from(users).where(eq(users.id, userId));
+  const [person] = await provider.find(users, { id: userId });
   const body = { roles: ["csm", "opsExecutive"], version: person?.version ?? 0 };
   const roles = pendingOf(
     await provider.call("loopOwner", changeStaffRoles, { params: { userId }, body, reason: "Covers for Ravi" }),
@@ -268,12 +262,9 @@ test("roles and new access wait for a second person; addresses that all are refu
     (await provider.call(as, listApprovals, { query: { kind: "ACCESS" } })).body.data.items.length;
   expect([await seen("opsLead"), await seen("finance"), await seen("viewer")]).toEqual([1, 0, 0]);
   expect((await decide("opsLead", roles.id)).status).toBe(200);
-  const [changed] = await provider.db.select().from(users).where(eq(users.id, userId));
+  const [changed] = await provider.find(users, { id: userId });
   expect(changed?.roles).toEqual(["opsExecutive", "csm"]);
-  await provider.db
-    .update(users)
-    .set({ roles: ["csm"] })
-    .where(eq(users.id, userId));
+  await provider.change(users, { id: userId }, { roles: ["csm"] });
   await provider.staff({ id: "u-new", firstName: "Nila", lastName: "Sen", email: "nila@genome.example" });
   const give = (emails: string[]) =>
     provider.call("loopOwner", giveGenomeAccess, { body: { emails }, reason: "Joins on Monday" });
@@ -284,7 +275,7 @@ test("roles and new access wait for a second person; addresses that all are refu
     { label: "Rejected: a@elsewhere.example", to: "Access can only be given to employees of the provider" },
   ]);
   expect((await decide("opsLead", access.id)).status).toBe(200);
-  const [given] = await provider.db.select().from(users).where(eq(users.id, "u-new"));
+  const [given] = await provider.find(users, { id: "u-new" });
   expect(given?.roles).toEqual(["viewer"]);
   const refused = await give(["a@elsewhere.example"]);
   expect([refused.status, refused.body.data.rejectedEntries.length]).toEqual([200, 1]);
@@ -536,7 +527,7 @@ async function everyRecord() {
     createdAt: at,
     recordedFrom: at,
   });
-  await provider.db.update(cdAccounts).set({ cdDocument: file }).where(eq(cdAccounts.id, cdAccountId));
+  await provider.change(cdAccounts, { id: cdAccountId }, { cdDocument: file });
   const state = async () => {
     const ids = sql`(${companyId}, ${policyId}, ${cdAccountId}, ${benefit.id}, ${file})`;
     const parts = [

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { moveChangeRequests } from "@/lib/contract/change-requests";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
@@ -85,7 +85,7 @@ describe("a reassignment", () => {
 
   test("a life with a later row in the new draft stays, with who filed it", async () => {
     const { client, to, id } = await moved();
-    const [row] = await provider.db.select().from(endorsementMembers).where(eq(endorsementMembers.endorsementId, to));
+    const [row] = await provider.find(endorsementMembers, { endorsementId: to });
     const edit = { userId: row?.userId ?? "", slabId: "2", policy_start_date: "01/12/2025" };
     await uploadTo(provider, client, { EDIT: [edit] });
     expect(await previewOf(provider, id, "opsLead")).toMatchObject({
@@ -106,7 +106,7 @@ describe("a reassignment", () => {
 
   test("a life that was moved on since stays, with who moved it", async () => {
     const { to, id } = await moved();
-    const [row] = await provider.db.select().from(endorsementMembers).where(eq(endorsementMembers.endorsementId, to));
+    const [row] = await provider.find(endorsementMembers, { endorsementId: to });
     await move(provider, to, "IN_PROGRESS", { note: "x" });
     const body = { memberIds: [row?.id ?? ""], note: "Once more" };
     expect((await provider.call("opsLead", reassignMembers, { params: { id: to }, body })).status).toBe(200);
@@ -150,10 +150,7 @@ describe("a move of change requests", () => {
       ["IN_PROGRESS", null],
       ["IN_PROGRESS", null],
     ]);
-    const told = await provider.db
-      .select()
-      .from(events)
-      .where(and(eq(events.type, "change_request.reopened"), eq(events.recordId, ids[0] ?? "")));
+    const told = await provider.find(events, { type: "change_request.reopened", recordId: ids[0] ?? "" });
     expect(told.map(({ data }) => data)).toEqual([{ changeRequestId: ids[0], from: "ACCEPTED", to: "IN_PROGRESS" }]);
   });
 
@@ -276,8 +273,8 @@ describe("a flex upload", () => {
     const { companyId, policyId, self, spouse: mother, coverId, dental, gym } = await flexClient(provider);
     await provider.db.delete(userPolicies).where(eq(userPolicies.id, coverId));
     // A benefit that the employee need not have.
-    await provider.db.update(users).set({ relationship: "parent", dob: "1960-01-01" }).where(eq(users.id, mother));
-    await provider.db.update(benefits).set({ familyDefinition: "Parents" }).where(eq(benefits.id, dental));
+    await provider.change(users, { id: mother }, { relationship: "parent", dob: "1960-01-01" });
+    await provider.change(benefits, { id: dental }, { familyDefinition: "Parents" });
     const add = async (userId: string, benefitIds: string) => {
       tick();
       const rows = [{ userId, benefitIds, coverageStartDate: "10/12/2025" }];
@@ -304,8 +301,7 @@ describe("a flex upload", () => {
       expect(reply.data.userPolicies[0]?.error).toBeUndefined();
       return lastBatch(provider, companyId);
     };
-    const dueDate = async () =>
-      (await provider.db.select().from(userPolicies).where(eq(userPolicies.id, coverId)))[0]?.enrolmentDueDate;
+    const dueDate = async () => (await provider.find(userPolicies, { id: coverId }))[0]?.enrolmentDueDate;
     const first = await setTo("31/12/2025", "opsExecutive");
     await undone(provider, first);
     expect(await dueDate()).toBeNull();
@@ -358,10 +354,7 @@ describe("the run of a script", () => {
     tick();
     await store(companyId, policyId, { tapOutDate: "30/06/2026" }, "G6");
     const id = await run();
-    await provider.db
-      .update(companyAccess)
-      .set({ tapOutDate: "2026-09-30" })
-      .where(eq(companyAccess.companyId, companyId));
+    await provider.change(companyAccess, { companyId }, { tapOutDate: "2026-09-30" });
     expect(await previewOf(provider, id, "engineer")).toMatchObject({
       remaining: [{ item: "RECORD_CHANGED", reason: "CHANGED", by: "A program" }],
     });
@@ -383,11 +376,11 @@ describe("the run of a script", () => {
       { item: "RECORD_ADDED", count: 1 },
       { item: "RECORD_CHANGED", count: 2 },
     ]);
-    const [access] = await provider.db.select().from(companyAccess).where(eq(companyAccess.companyId, companyId));
+    const [access] = await provider.find(companyAccess, { companyId });
     expect(access).toMatchObject({ tapOutDate: "2026-03-31", updatedBy: "opsLead Staff" });
-    const [grade] = await provider.db.select().from(slabGrades).where(eq(slabGrades.policyId, policyId));
+    const [grade] = await provider.find(slabGrades, { policyId });
     expect(grade?.gradeId).toBe("G6");
-    expect(await provider.db.select().from(hrContacts).where(eq(hrContacts.companyId, companyId))).toHaveLength(1);
+    expect(await provider.find(hrContacts, { companyId })).toHaveLength(1);
     tick();
     const again = await run();
     tick();
@@ -471,7 +464,7 @@ describe("a merge of two people", () => {
     const pair = ({ old, next }: typeof one) => ({ oldUserId: old.id, newUserId: next.id });
     expect((await merge(pair(one), pair(two))).body.data).toMatchObject({ migrated: 2 });
     tick();
-    const [person] = await provider.db.select().from(users).where(eq(users.id, two.next.id));
+    const [person] = await provider.find(users, { id: two.next.id });
     const edit = { userId: two.next.id, mobile: "9822222222", version: person?.version ?? 0 };
     expect((await provider.call("csm", updateContactDetails, { body: edit })).status).toBe(200);
     const id = await lastBatch(provider, null);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { undoBatch } from "@/lib/contract/batches";
 import { updateContactDetails } from "@/lib/contract/users";
 import { endorsementMembers, users } from "@/lib/provider/db/schema";
@@ -46,11 +45,11 @@ test("of several people who undo one batch at once, one does it and the others a
 
 test("an undo and an edit of the same life at once: the edit or the undo is refused, never half of both", async () => {
   const { user, id, mark } = await uploaded();
-  const [person] = await provider.db.select().from(users).where(eq(users.id, user.id));
+  const [person] = await provider.find(users, { id: user.id });
   const body = { userId: user.id, mobile: "9611111111", version: person?.version ?? 0 };
   const [undo, edit] = await Promise.all([undoOf(id, mark), provider.call("csm", updateContactDetails, { body })]);
   expect([undo.status, edit.status].toSorted()).toEqual([200, 409]);
-  const [now] = await provider.db.select().from(users).where(eq(users.id, user.id));
+  const [now] = await provider.find(users, { id: user.id });
   expect(now?.mobile).toBe(edit.status === 200 ? "9611111111" : user.mobile);
 });
 
@@ -62,10 +61,7 @@ test("an undo and a move of its endorsement at once: the move finds the new vers
   ]);
   expect(undo.status).toBe(200);
   expect([200, 404, 409]).toContain(moved.status);
-  const left = await provider.db
-    .select()
-    .from(endorsementMembers)
-    .where(eq(endorsementMembers.endorsementId, endorsementId));
+  const left = await provider.find(endorsementMembers, { endorsementId });
   expect(left).toEqual([]);
   expect((await standing(provider, client.companyId)).money).toEqual([{ balance: "10000000", reserved: "0" }]);
 });

@@ -152,10 +152,7 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
       .set({ active: false, firstName: "Old", lastName: "Name" })
       .where(eq(users.id, all.edited.user.id))
       .returning();
-    await provider.db
-      .update(userPolicies)
-      .set({ active: false, coverageEnd: "2025-10-31" })
-      .where(eq(userPolicies.userId, all.edited.user.id));
+    await provider.change(userPolicies, { userId: all.edited.user.id }, { active: false, coverageEnd: "2025-10-31" });
     const before = await standing(provider, companyId);
     const again = employee(former?.employeeId ?? "", {
       name: "New Name",
@@ -165,7 +162,7 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
     const { id } = await upload(all.client, { ADD: [again] }, { mode });
     await undone(provider, id);
     expect(await standing(provider, companyId)).toEqual(before);
-    const [person] = await provider.db.select().from(users).where(eq(users.id, all.edited.user.id));
+    const [person] = await provider.find(users, { id: all.edited.user.id });
     expect(person).toMatchObject({ active: false, firstName: "Old", lastName: "Name", mobile: "9800000001" });
   });
 
@@ -173,7 +170,7 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
     const all = await roster();
     const { id } = await upload(all.client, mixed(all), { mode });
     tick();
-    const [person] = await provider.db.select().from(users).where(eq(users.id, all.edited.user.id));
+    const [person] = await provider.find(users, { id: all.edited.user.id });
     const edit = { userId: all.edited.user.id, mobile: "9800000003", version: person?.version ?? 0 };
     expect((await provider.call("csm", updateContactDetails, { body: edit })).status).toBe(200);
     const report = await undone(provider, id);
@@ -186,9 +183,9 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
         at: { seconds: expect.any(Number) },
       },
     ]);
-    const [now] = await provider.db.select().from(users).where(eq(users.id, all.edited.user.id));
+    const [now] = await provider.find(users, { id: all.edited.user.id });
     expect(now?.mobile).toBe("9800000003");
-    const [leaver] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, all.leaver.user.id));
+    const [leaver] = await provider.find(userPolicies, { userId: all.leaver.user.id });
     expect(leaver).toMatchObject({ active: true, pendingOffboard: false, coverageEnd: "2026-03-31" });
   });
 
@@ -210,7 +207,7 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
     const son = dependant(number, "Son", { name: "Later Son", gender: "Male", date_of_birth: "01/12/2025" });
     await upload(client, { ADD: [son] }, { as: "opsLead" });
     await undone(provider, id);
-    const family = await provider.db.select().from(users).where(eq(users.parentId, edited.user.id));
+    const family = await provider.find(users, { parentId: edited.user.id });
     expect(family.map(({ employeeId }) => employeeId)).toEqual([edited.user.employeeId]);
   });
 
@@ -314,16 +311,13 @@ describe("an addition to the roster stays", () => {
   async function added() {
     const all = await roster();
     const { id } = await upload(all.client, { ADD: [employee(nextId())] }, { mode: "ROSTER" });
-    const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.addedInBatch, id));
+    const [cover] = await provider.find(userPolicies, { addedInBatch: id });
     return { ...all, id, coverId: cover?.id ?? "", userId: cover?.userId ?? "" };
   }
 
   test("once a UHID is issued, and with the name of the user once the e-card was", async () => {
     const { client, id, coverId, userId } = await added();
-    await provider.db
-      .update(userPolicies)
-      .set({ uhid: `UH-${coverId}` })
-      .where(eq(userPolicies.id, coverId));
+    await provider.change(userPolicies, { id: coverId }, { uhid: `UH-${coverId}` });
     expect(await previewOf(provider, id)).toMatchObject({
       mark: null,
       remaining: [{ item: "ADDITION", reason: "UHID" }],
@@ -379,7 +373,7 @@ describe("rows that the insurer rejected", () => {
     expect(await recordResponse(provider, endorsementId, { lines })).toMatchObject({ status: 200 });
     tick();
     expect(await move(provider, endorsementId, "ENDO_RECEIVED")).toMatchObject({ status: 200 });
-    const drafts = () => provider.db.select().from(endorsements).where(eq(endorsements.status, "DRAFT"));
+    const drafts = () => provider.find(endorsements, { status: "DRAFT" });
     const [draft] = (await drafts()).filter(({ policyId }) => policyId === client.policyId);
     return { client, id, endorsementId, draftId: draft?.id ?? "" };
   }
@@ -444,7 +438,7 @@ test("an accepted edit whose values were corrected later is reversed without the
 test("contact data of a deleted draft are undone, and stay once a colleague has edited them", async () => {
   const all = await roster();
   const userId = all.edited.user.id;
-  const person = async () => (await provider.db.select().from(users).where(eq(users.id, userId)))[0];
+  const person = async () => (await provider.find(users, { id: userId }))[0];
   const change = async () => {
     const { id, endorsementId } = await upload(all.client, { EDIT: [{ userId, mobile: "9800000002" }] });
     await provider.call("loopOwner", deleteEndorsement, { params: { id: endorsementId } });
@@ -503,7 +497,7 @@ test("a life that was added or edited without an endorsement stays once an endor
   const number = nextId();
   const slab = { userId: all.edited.user.id, slabId: "2", policy_start_date: "01/12/2025" };
   const { id } = await upload(all.client, { ADD: [employee(number)], EDIT: [slab] }, { mode: "ROSTER" });
-  const [added] = await provider.db.select().from(userPolicies).where(eq(userPolicies.addedInBatch, id));
+  const [added] = await provider.find(userPolicies, { addedInBatch: id });
   const EDIT = [added?.userId, all.edited.user.id].map((userId) => ({ userId, name: "Asha Menon Rao" }));
   await upload(all.client, { EDIT }, { as: "opsLead" });
   const { mark, remaining } = await previewOf(provider, id);
@@ -803,7 +797,7 @@ test("a change between preview and undo is refused, and changes nothing", async 
   const { id } = await upload(all.client, mixed(all));
   const mark = (await previewOf(provider, id)).mark ?? "";
   tick();
-  const [person] = await provider.db.select().from(users).where(eq(users.id, all.edited.user.id));
+  const [person] = await provider.find(users, { id: all.edited.user.id });
   const edit = { userId: all.edited.user.id, mobile: "9800000009", version: person?.version ?? 0 };
   await provider.call("csm", updateContactDetails, { body: edit });
   const before = await standing(provider, all.client.companyId);
@@ -824,7 +818,7 @@ test("the author is notified of another person's undo, and not of the own one", 
   expect(await notified()).toEqual(before);
   const { id } = await upload(all.client, { ADD: [employee(nextId()), dependant("none", "Spouse")] });
   await undone(provider, id, { as: "opsLead" });
-  const [company] = await provider.db.select().from(companies).where(eq(companies.id, all.client.companyId));
+  const [company] = await provider.find(companies, { id: all.client.companyId });
   const text = `${company?.name}: Upload, 1 item reversed`;
   expect(await notified()).toEqual([{ text, by: "opsLead Staff", path: `/app/batches?id=${id}` }, ...before]);
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { editCoverageStart } from "@/lib/contract/endorsement-edits";
 import { updateContactDetails } from "@/lib/contract/users";
 import { users } from "@/lib/provider/db/schema";
@@ -59,7 +59,7 @@ const OTHERS: readonly Work[] = [
   async (world, a) => {
     const userId = await personOf(world, a);
     if (!userId) return;
-    const [person] = await provider.db.select().from(users).where(eq(users.id, userId));
+    const [person] = await provider.find(users, { id: userId });
     const body = { userId, mobile: String(9_500_000_000 + a), version: person?.version ?? 0 };
     return provider.call("csm", updateContactDetails, { body });
   },

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   addBalanceAdjustment,
   changeAccountNumber,
@@ -185,7 +184,7 @@ test("a delinked account is gone with its policies, its number is free, and an e
   expect(byPolicy.body.data).toBeNull();
   const late = { cdAccountId: id, transactionType: "credit" as const, amount: 1, message: "late" };
   expect((await provider.call("finance", addBalanceAdjustment, { body: late })).status).toBe(404);
-  const [queued] = await provider.db.select().from(outbox).where(eq(outbox.kind, "cdDelinked"));
+  const [queued] = await provider.find(outbox, { kind: "cdDelinked" });
   expect(queued?.payload).toMatchObject({ accountNumber, policyData: [{ policyId: client.policyId }] });
   expect((await create(client, { accountNumber })).status).toBe(200);
 });
@@ -195,7 +194,7 @@ test("no email is queued if the caller wants none", async () => {
   const params = { id: body.data.id };
   const delinked = await provider.call("loopOwner", delinkCdAccount, { params, query: { sendEmail: "false" } });
   expect(delinked.status).toBe(200);
-  const emails = await provider.db.select().from(outbox).where(eq(outbox.kind, "cdDelinked"));
+  const emails = await provider.find(outbox, { kind: "cdDelinked" });
   expect(emails.some(({ payload }) => JSON.stringify(payload).includes(body.data.id))).toBe(false);
 });
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { addBalanceAdjustment, getCdAccount, getCdAccountByPolicy } from "@/lib/contract/cd-accounts";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { cdAccounts } from "@/lib/provider/db/schema";
@@ -27,7 +26,7 @@ test("an account tells its company, insurer, policies and balance", async () => 
 async function openedInNovember(): Promise<string> {
   const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 100 });
   const opened = new Date("2025-11-28T10:00:00+05:30");
-  await provider.db.update(cdAccounts).set({ createdAt: opened }).where(eq(cdAccounts.id, cdAccountId));
+  await provider.change(cdAccounts, { id: cdAccountId }, { createdAt: opened });
   return cdAccountId;
 }
 

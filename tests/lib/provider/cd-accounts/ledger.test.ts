@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   addBalanceAdjustment,
   delinkCdAccount,
@@ -145,7 +145,7 @@ describe("an entry posted under a key", () => {
       idempotencyKey,
     });
   const auditedOn = (id: string) => provider.audits({ entityId: id });
-  const storedUnder = (key: string) => provider.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  const storedUnder = (key: string) => provider.find(idempotencyKeys, { key });
 
   test("a repeated key gets the same response, one entry and one audit row", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
@@ -330,7 +330,7 @@ describe("the replay of every ledger", () => {
   test("finds a balance that was edited and a sequence that was moved", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
     await post({ cdAccountId });
-    await provider.db.update(cdAccounts).set({ balancePaise: 1, lastSeq: 5 }).where(eq(cdAccounts.id, cdAccountId));
+    await provider.change(cdAccounts, { id: cdAccountId }, { balancePaise: 1, lastSeq: 5 });
     const faults = (await ledgerFaults(provider.db)).filter((fault) => fault.cdAccountId === cdAccountId);
     expect(faults.map(({ fault }) => fault).sort()).toEqual(["balance", "sequence"]);
   });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { decideApproval } from "@/lib/contract/approvals";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import {
@@ -173,7 +172,7 @@ test("a line with the policy's corrected number, and one with the number at the 
   const endorsementId = await draftWithOneAddition(provider, client);
   await post(cdAccountId, 500, "debit", { endorsementEntityId: endorsementId });
   await post(cdAccountId, 20, "debit", { endorsementEntityId: endorsementId });
-  await provider.db.update(policies).set({ policyNumber: "RIGHT/1" }).where(eq(policies.id, policyId));
+  await provider.change(policies, { id: policyId }, { policyNumber: "RIGHT/1" });
   const lineOf = (row: number, amount: number, policyNumber: string) => ({
     ...line(row, amount, "debit"),
     endorsementNumber: 1,

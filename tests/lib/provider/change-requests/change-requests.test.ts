@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { listBatches } from "@/lib/contract/batches";
 import {
   exportChangeRequests,
@@ -37,7 +37,7 @@ async function request(id: string, fields: Fields = {}, minutes = 0): Promise<vo
 }
 
 async function statusOf(id: string): Promise<string | undefined> {
-  const [found] = await provider.db.select().from(changeRequests).where(eq(changeRequests.id, id));
+  const [found] = await provider.find(changeRequests, { id });
   return found?.status;
 }
 

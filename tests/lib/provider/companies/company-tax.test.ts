@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { getCompany, getCompanyTax, updateCompany } from "@/lib/contract/companies";
 import { companies, insurers } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
@@ -19,10 +18,7 @@ beforeAll(async () => {
     startDate: "2024-04-01",
     endDate: "2025-03-31",
   });
-  await provider.db
-    .update(insurers)
-    .set({ stateCode: "27" })
-    .where(eq(insurers.id, insurerId ?? ""));
+  await provider.change(insurers, { id: insurerId ?? "" }, { stateCode: "27" });
 });
 
 const card = async () => (await provider.call("viewer", getCompanyTax, { params })).body.data;
@@ -51,7 +47,7 @@ test.each([
 
 test("only the GST number is stored: a state beside it could contradict it", async () => {
   await save({ gstNumber: GSTIN, stateCode: "29", isSez: true });
-  const [stored] = await provider.db.select().from(companies).where(eq(companies.id, "co"));
+  const [stored] = await provider.find(companies, { id: "co" });
   expect(stored).toMatchObject({ gstNumber: GSTIN, stateCode: null, isSez: true });
   const last = (await provider.audits()).at(-1);
   expect(last).toMatchObject({

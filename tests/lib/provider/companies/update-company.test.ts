@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   createCompany,
   findSimilarCompanies,
@@ -148,7 +147,7 @@ test("409 with every field's current value when the company was changed meanwhil
     changedAt: { seconds: 1_765_341_000 },
     current: { ...KAVERI, nickname: "Stale", regdAddress: "2 Fort, Mumbai", stateCode: null, isSez: false },
   });
-  const [stored] = await provider.db.select().from(companies).where(eq(companies.id, id));
+  const [stored] = await provider.find(companies, { id });
   expect(stored?.spocName).toBe("Asha Rao");
 });
 
@@ -197,10 +196,7 @@ describe("likely duplicates", () => {
       const { id } = body.data.companyDetails;
       const reply = await provider.call("viewer", getCompanyHistory, { params: { id } });
       // A copy of the company would be a duplicate of the next one.
-      await provider.db
-        .update(companies)
-        .set({ name: id, gstNumber: null, panNumber: null })
-        .where(eq(companies.id, id));
+      await provider.change(companies, { id }, { name: id, gstNumber: null, panNumber: null });
       return [reply.body.data[0]?.what, ...(reply.body.data[0]?.notes ?? [])].join(". ");
     };
     const CHECK = "GST number has a wrong check digit";

@@ -42,6 +42,6 @@ describe.each(["cd_ledger_entries", "audit_log", "events"])("%s", (table) => {
 });
 
 test("both still have the appended rows", async () => {
-  expect(await provider.db.select().from(cdLedgerEntries)).toHaveLength(1);
+  expect(await provider.find(cdLedgerEntries)).toHaveLength(1);
   expect(await provider.audits({ action: "refused" })).toHaveLength(1);
 });

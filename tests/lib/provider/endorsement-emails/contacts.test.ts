@@ -72,7 +72,7 @@ test("a change on an old version is a conflict with the current addresses", asyn
   const stale = await changeContact(provider, { ...target, to: ["other@tpa.example"] });
   expect(stale.status).toBe(409);
   expect(stale.body.data).toMatchObject({ version: 1, changedBy: "opsLead Staff", current: { to: TO_TPA, cc: [] } });
-  expect((await provider.db.select().from(emailContacts))[0]?.to).toEqual(TO_TPA);
+  expect((await provider.find(emailContacts))[0]?.to).toEqual(TO_TPA);
 });
 
 test("of two users who enter the first address at the same time, one gets a conflict", async () => {

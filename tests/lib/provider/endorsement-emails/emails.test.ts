@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { getEmailFile } from "@/lib/contract/endorsement-emails";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { getSystemState, resendEmail } from "@/lib/contract/system";
@@ -33,8 +32,7 @@ beforeEach(() => provider.db.delete(endorsementEmails));
 beforeEach(() => provider.db.delete(outbox));
 afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
 
-const storedOf = (id: string) =>
-  provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.endorsementId, id));
+const storedOf = (id: string) => provider.find(endorsementEmails, { endorsementId: id });
 const sentIn = (id: string) => provider.audits({ entityId: id, action: "sendEndorsementEmail" });
 
 test.each([
@@ -74,7 +72,7 @@ describe("the file of an email", () => {
     const file = await download(provider, id, "INSURER");
     const { body } = await sendEmail(provider, id);
     const renamed = { name: `Renamed ${id}` };
-    await provider.db.update(insurers).set(renamed).where(eq(insurers.id, insurerId));
+    await provider.change(insurers, { id: insurerId }, renamed);
     const answer = await open(id, body.data.id, "csm");
     expect(answer.status).toBe(200);
     expect(Buffer.from(answer.body as unknown as Uint8Array).equals(file)).toBe(true);
@@ -99,10 +97,7 @@ test("a queued email keeps its file, even if the endorsement changes before it i
   const { id, insurerId } = await openEndorsement(provider);
   const file = await download(provider, id, "INSURER");
   await sendEmail(provider, id);
-  await provider.db
-    .update(insurers)
-    .set({ name: `Renamed ${id}` })
-    .where(eq(insurers.id, insurerId));
+  await provider.change(insurers, { id: insurerId }, { name: `Renamed ${id}` });
   const { sent, mailer } = collector();
   await workOff(workWith(provider, mailer));
   expect(sent[0]?.files[0]?.bytes.equals(file)).toBe(true);
@@ -132,7 +127,7 @@ test("the preview has addresses, subject, text, file and findings; nothing is st
   expect(body.data.text).toContain("₹1,991.50 without GST, ₹2,349.97 with GST");
   expect(body.data.text).toContain("Regards,\nopsLead Staff");
   expect(await storedOf(id)).toEqual([]);
-  expect(await provider.db.select().from(outbox)).toEqual([]);
+  expect(await provider.find(outbox)).toEqual([]);
 });
 
 test("the preview has the file name of the download", async () => {
@@ -178,7 +173,7 @@ test("no email is sent to what is not one address", async () => {
     const { status } = await sendEmail(provider, id, { to, cc, version });
     expect([to, cc, status]).toEqual([to, cc, 400]);
   }
-  expect(await provider.db.select().from(outbox)).toEqual([]);
+  expect(await provider.find(outbox)).toEqual([]);
 });
 
 test("20 addresses are accepted, 21 are not", async () => {
@@ -234,7 +229,7 @@ test("a draft, a declined and a complete endorsement, one without a format and a
   ];
   expect(await statusOf(draft)).toEqual([400, 400]);
   const { id, insurerId } = await openEndorsement(provider);
-  await provider.db.update(insurers).set({ name: "Nobody's Insurance" }).where(eq(insurers.id, insurerId));
+  await provider.change(insurers, { id: insurerId }, { name: "Nobody's Insurance" });
   expect(await statusOf(id)).toEqual([404, 404]);
   await setEndorsement(provider, id, { status: "ENDO_DECLINED" });
   expect(await statusOf(id, "TPA")).toEqual([400, 400]);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { endorsementEmails } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { sharedProvider } from "@/tests/support/provider";
@@ -10,8 +9,7 @@ import { collector, openEndorsement, sendEmail } from "./email-story";
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
-const storedOf = (id: string) =>
-  provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.endorsementId, id));
+const storedOf = (id: string) => provider.find(endorsementEmails, { endorsementId: id });
 
 test("of two users who send at the same time, one gets a conflict, and one email is sent", async () => {
   const { id, version } = await openEndorsement(provider);

@@ -233,23 +233,14 @@ describe("deleting an endorsement", () => {
       OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }],
     });
     const added = (await details(provider, id)).memberData.find(({ operationType }) => operationType === "ADD");
-    const [opened] = await provider.db
-      .select()
-      .from(userPolicies)
-      .where(eq(userPolicies.userId, added?.userId ?? ""));
+    const [opened] = await provider.find(userPolicies, { userId: added?.userId ?? "" });
     await provider.nominee({ userPolicyId: opened?.id ?? "" });
     const { status, body } = await provider.call("loopOwner", deleteEndorsement, { params: { id } });
     expect([status, body.data]).toEqual([200, { memberCount: 2, endorsement: { endorsementCycle: "Dec 2025 - 1" } }]);
-    const [stayed] = await provider.db.select().from(userPolicies).where(eq(userPolicies.id, cover.id));
+    const [stayed] = await provider.find(userPolicies, { id: cover.id });
     expect(stayed).toMatchObject({ active: true, pendingOffboard: false, coverageEnd: "2026-03-31" });
-    const gone = await provider.db
-      .select()
-      .from(userPolicies)
-      .where(eq(userPolicies.userId, added?.userId ?? ""));
-    const [person] = await provider.db
-      .select()
-      .from(users)
-      .where(eq(users.id, added?.userId ?? ""));
+    const gone = await provider.find(userPolicies, { userId: added?.userId ?? "" });
+    const [person] = await provider.find(users, { id: added?.userId ?? "" });
     expect([gone.length, person?.active, await provider.db.$count(nominees)]).toEqual([0, false, 0]);
     expect((await provider.call("viewer", getEndorsement, { params: { id }, query: {} })).status).toBe(404);
     const history = await provider.call("viewer", getPolicyHistory, { params: { id: cover.policyId } });
@@ -278,7 +269,7 @@ describe("deleting an endorsement", () => {
   test("is refused while a dependant whom no endorsement added is covered through its employee", async () => {
     const { id, client } = await draft();
     const { userId } = await memberOf(id);
-    const [employee] = await provider.db.select().from(users).where(eq(users.id, userId));
+    const [employee] = await provider.find(users, { id: userId });
     const spouse = { parentId: userId, employeeId: employee?.employeeId ?? "", relationship: "spouse", mobile: null };
     const { cover } = await provider.life({ ...client, user: { ...spouse, email: null, firstName: "Ravi" } });
     const deleting = () => provider.call("loopOwner", deleteEndorsement, { params: { id } });
@@ -289,7 +280,7 @@ describe("deleting an endorsement", () => {
         /^Ravi .+ is covered as a dependant of a member that was added here: end that cover first$/,
       ),
     ]);
-    await provider.db.update(userPolicies).set({ active: false }).where(eq(userPolicies.id, cover.id));
+    await provider.change(userPolicies, { id: cover.id }, { active: false });
     expect((await deleting()).status).toBe(200);
   });
 
@@ -318,10 +309,11 @@ describe("the review of documents", () => {
     const name = `KY${Math.random()}`;
     const sheets = { ADD: [employee(name), dependant(name, "Wife")] };
     const id = await draftOf(provider, client, sheets);
-    await provider.db
-      .update(endorsementMembers)
-      .set({ source: "HRD", isMidtermMember: true, kycDocuments: ["certificate.pdf"] })
-      .where(eq(endorsementMembers.endorsementId, id));
+    await provider.change(
+      endorsementMembers,
+      { endorsementId: id },
+      { source: "HRD", isMidtermMember: true, kycDocuments: ["certificate.pdf"] },
+    );
     const spouse = (await details(provider, id)).memberData.find(({ relationship }) => relationship === "spouse");
     return { id, userId: spouse?.userId ?? "" };
   }
@@ -372,10 +364,10 @@ describe("the review of documents", () => {
     const { id, userId } = await family();
     const { version } = await details(provider, id);
     expect((await review(id, userId, false)).body.data).toMatchObject({ removedRows: 1 });
-    const [stored] = await provider.db.select().from(endorsements).where(eq(endorsements.id, id));
+    const [stored] = await provider.find(endorsements, { id });
     expect(stored).toMatchObject({ livesCount: 1, version: version + 1 });
     expect((await details(provider, id)).memberData.map(({ relationship }) => relationship)).toEqual(["self"]);
-    expect(await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, userId))).toEqual([]);
+    expect(await provider.find(userPolicies, { userId })).toEqual([]);
     const [entry] = await audited(id, "verifyDocuments");
     expect(entry?.after).toMatchObject({ accepted: false, review: expect.stringMatching(/rejected, member deleted$/) });
     expect((await review(id, userId, true)).status).toBe(404);
@@ -637,10 +629,7 @@ describe("the document of a row", () => {
     if (!isFolderStore(files)) throw new Error("The test needs a folder");
     await files.write(kycObject(name), new TextEncoder().encode("%PDF-1.4 paper"));
     const member = await memberOf(id);
-    await provider.db
-      .update(endorsementMembers)
-      .set({ kycDocuments: [name] })
-      .where(eq(endorsementMembers.id, member.id));
+    await provider.change(endorsementMembers, { id: member.id }, { kycDocuments: [name] });
     const { status, body } = await open(name, id);
     expect([status, body.method]).toEqual([200, "GET"]);
     const file = await provider.app.request(body.signedURL);

@@ -24,7 +24,7 @@ async function draft(options: Parameters<typeof clientWithAccount>[1] = {}): Pro
 }
 
 const setMembers = (id: string, fields: Partial<typeof endorsementMembers.$inferInsert>) =>
-  provider.db.update(endorsementMembers).set(fields).where(eq(endorsementMembers.endorsementId, id));
+  provider.change(endorsementMembers, { endorsementId: id }, fields);
 
 /** The provider shows the blocker, refuses the move with its message, and changes nothing. */
 async function expectBlocked(id: string, target: Parameters<typeof move>[2], code: string, message: string) {
@@ -55,7 +55,7 @@ describe("a draft does not move while", () => {
 
   test("its policy has no CD account", async () => {
     const { client, id } = await draft();
-    await provider.db.update(policies).set({ cdAccountId: null }).where(eq(policies.id, client.policyId));
+    await provider.change(policies, { id: client.policyId }, { cdAccountId: null });
     await expectBlocked(id, "IN_PROGRESS", "CD_ACCOUNT_MISSING", "Cd Account Missing");
   });
 

@@ -136,10 +136,11 @@ describe("the endorsement's details", () => {
     provider.setClock("2025-12-10T10:00:00+05:30");
     const family = [employee("V1"), employee("V2"), dependant("V2", "Wife")];
     const id = await draftOf(provider, { companyId, policyId }, { ADD: family });
-    await provider.db
-      .update(endorsementMembers)
-      .set({ source: "HRD", isMidtermMember: true, kycDocuments: ["certificate.pdf"] })
-      .where(eq(endorsementMembers.relationship, "spouse"));
+    await provider.change(
+      endorsementMembers,
+      { relationship: "spouse" },
+      { source: "HRD", isMidtermMember: true, kycDocuments: ["certificate.pdf"] },
+    );
     const rows = (await details(provider, id)).memberData;
     expect(rows.map(({ employeeId, relationship }) => [employeeId, relationship])).toEqual([
       ["V2", "spouse"],

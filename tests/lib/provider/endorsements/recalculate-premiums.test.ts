@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { getEndorsementHistory, getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
@@ -13,7 +12,7 @@ const recalculate = (id: string) => provider.call("opsExecutive", recalculatePre
 
 /** A new version of the policy's rater, active from now on. */
 async function replaceRater({ policyId }: Client, fields: Partial<typeof raters.$inferInsert>) {
-  await provider.db.update(raters).set({ active: false }).where(eq(raters.policyId, policyId));
+  await provider.change(raters, { policyId }, { active: false });
   await provider.rater({ policyId, version: 2, ...fields });
 }
 
@@ -24,8 +23,7 @@ const DOUBLED = {
   "46-55": { "300000": 13_800, "500000": 18_200 },
 };
 
-const coversOf = (policyId: string) =>
-  provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+const coversOf = (policyId: string) => provider.find(userPolicies, { policyId });
 
 describe("recalculating premiums with a new rater", () => {
   test("re-rates an addition, and what its life is charged from now on", async () => {

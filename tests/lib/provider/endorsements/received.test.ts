@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { raters } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
@@ -215,7 +214,7 @@ describe("rejected rows [domain §24 #83]", () => {
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     await upload(client, { ADD: [employee("R7", { slabId: "2" })] });
     const table = { "0-99": { "300000": 5_000 } };
-    await provider.db.update(raters).set({ raterTable: table }).where(eq(raters.policyId, client.policyId));
+    await provider.change(raters, { policyId: client.policyId }, { raterTable: table });
     await receiveWithout(client, id, ["R6"]);
     expect(await postings(client)).toEqual([["debit", 168_207]]);
   });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { raters } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
@@ -94,7 +93,7 @@ test("recalculated with doubled rates, the reversal of a life returns what its l
     [43_096, 7_757],
     [-185_644, -33_416],
   ]);
-  await provider.db.update(raters).set({ active: false }).where(eq(raters.policyId, client.policyId));
+  await provider.change(raters, { policyId: client.policyId }, { active: false });
   const raterTable = { "36-45": { "300000": 8_600, "500000": 11_200 } };
   await provider.rater({ policyId: client.policyId, version: 2, raterTable });
   expect((await provider.call("opsExecutive", recalculatePremiums, { params: { id } })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { getCdAccount, listLedger } from "@/lib/contract/cd-accounts";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
@@ -12,7 +12,7 @@ import { clientWithAccount, details, holds, ledgerOf, move, overview, rollUp, wa
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const coverOf = async (id: string) => {
-  const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.id, id));
+  const [cover] = await provider.find(userPolicies, { id });
   return cover;
 };
 

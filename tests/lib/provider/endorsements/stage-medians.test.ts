@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { getStageMedians } from "@/lib/contract/endorsement-facts";
 import { type EndorsementStatus, undoMove } from "@/lib/contract/endorsements";
 import { addDays } from "@/lib/domain/dates/local-date";
@@ -20,7 +20,7 @@ async function clientsOf(count: number): Promise<Client[]> {
   for (let at = 0; at < count; at += 1) {
     const client = await clientWithAccount(provider, { policy: { tpaName: "Medi Assist" } });
     insurerId ??= client.insurerId;
-    await provider.db.update(policies).set({ insurerId }).where(eq(policies.id, client.policyId));
+    await provider.change(policies, { id: client.policyId }, { insurerId });
     clients.push(client);
   }
   return clients;
@@ -57,8 +57,8 @@ test("the median is of the insurer's other endorsements, in working days; three 
   on("2025-12-16");
   await move(provider, id, "IN_PROGRESS");
   const [another] = (await clientsOf(1)) as [Client];
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, own.policyId));
-  await provider.db.update(policies).set({ insurerId: policy?.insurerId }).where(eq(policies.id, another.policyId));
+  const [policy] = await provider.find(policies, { id: own.policyId });
+  await provider.change(policies, { id: another.policyId }, { insurerId: policy?.insurerId });
   const other = await draftWithOneAddition(provider, another);
   expect(await medians(other)).toEqual([{ status: "DRAFT", medianDays: 3.5, endorsements: 4 }]);
 });

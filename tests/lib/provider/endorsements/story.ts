@@ -44,7 +44,7 @@ export type Client = Awaited<ReturnType<typeof clientWithAccount>>;
 export async function clientOfInsurer(provider: TestProvider, insurer = "Care Health Insurance") {
   const client = await clientWithAccount(provider, { policy: { tpaName: "Medi Assist" } });
   const insurerName = `${insurer} ${client.policyId}`;
-  await provider.db.update(insurers).set({ name: insurerName }).where(eq(insurers.id, client.insurerId));
+  await provider.change(insurers, { id: client.insurerId }, { name: insurerName });
   return { client, insurerId: client.insurerId, insurerName };
 }
 
@@ -162,7 +162,7 @@ export async function giveUhids(provider: TestProvider, endorsementId: string): 
 
 /** The amounts on hold for an endorsement, in paise. */
 export async function holds(provider: TestProvider, endorsementId: string): Promise<number[]> {
-  const found = await provider.db.select().from(cdHolds).where(eq(cdHolds.endorsementId, endorsementId));
+  const found = await provider.find(cdHolds, { endorsementId });
   return found.map(({ amountPaise }) => amountPaise);
 }
 
@@ -179,5 +179,5 @@ export async function setEndorsement(
   id: string,
   fields: Partial<typeof endorsements.$inferInsert>,
 ): Promise<void> {
-  await provider.db.update(endorsements).set(fields).where(eq(endorsements.id, id));
+  await provider.change(endorsements, { id }, fields);
 }

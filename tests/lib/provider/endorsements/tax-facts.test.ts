@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { estimatePremium } from "@/lib/contract/raters";
 import { dryRunUpload } from "@/lib/contract/registration";
@@ -23,7 +22,7 @@ const provider = sharedProvider();
 const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 
 const taxed = (client: Client, fields: Partial<typeof companies.$inferInsert>) =>
-  provider.db.update(companies).set(fields).where(eq(companies.id, client.companyId));
+  provider.change(companies, { id: client.companyId }, fields);
 
 /** One addition: 1,425.48 net. The insurer is in state 27. */
 const ADD = [employee("T1")];

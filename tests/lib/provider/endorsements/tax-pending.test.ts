@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { companies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { draftOf, endorsementRows } from "../registration/workbook";
@@ -12,7 +11,7 @@ beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
 /** The insurer is in state 27: IGST for 29, CGST and SGST for 27. */
 async function clientIn(stateCode: string): Promise<Client> {
   const client = await clientWithAccount(provider);
-  await provider.db.update(companies).set({ gstNumber: null, stateCode }).where(eq(companies.id, client.companyId));
+  await provider.change(companies, { id: client.companyId }, { gstNumber: null, stateCode });
   return client;
 }
 

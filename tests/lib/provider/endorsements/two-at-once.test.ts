@@ -238,7 +238,7 @@ describe("a call beside a move that is half done", () => {
       return { received, corrected };
     });
     expect([(await received).status, (await corrected).status]).toEqual([200, 200]);
-    const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, user.id));
+    const [cover] = await provider.find(userPolicies, { userId: user.id });
     expect(cover?.segments).toMatchObject([{ annualPaise: 430_000 }, { from: "2025-12-01", annualPaise: 560_000 }]);
   });
 
@@ -262,7 +262,7 @@ describe("a call beside a move that is half done", () => {
       return moves;
     });
     expect((await Promise.all(moves)).map(({ status }) => status)).toEqual([200, 200]);
-    const [person] = await provider.db.select().from(users).where(eq(users.id, user.id));
+    const [person] = await provider.find(users, { id: user.id });
     expect(person?.active).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { changeConfiguration } from "@/lib/contract/configuration";
 import {
@@ -116,7 +116,7 @@ describe("the clock of a stage", () => {
   test("an insurer's limit applies to endorsements that enter a stage from its first day, not to those already there", async () => {
     on("2025-12-10");
     const { id } = await draft();
-    const [stored] = await provider.db.select().from(endorsements).where(eq(endorsements.id, id));
+    const [stored] = await provider.find(endorsements, { id });
     const { insurerId } = await provider.db.query.policies
       .findFirst({ where: sql`id = ${stored?.policyId}` })
       .then((p) => p ?? { insurerId: "" });
@@ -153,14 +153,11 @@ describe("what blocks an endorsement", () => {
         source: "manual",
       },
     });
-    await provider.db
-      .update(endorsements)
-      .set({ exceptionIds: ["EXC_CSM_REVIEW"] })
-      .where(eq(endorsements.id, id));
+    await provider.change(endorsements, { id }, { exceptionIds: ["EXC_CSM_REVIEW"] });
     await agree(["EXCEPTIONS_ATTACHED"]);
     expect(await ids({ blocker: "EXCEPTIONS_ATTACHED,UHIDS_MISSING" })).toContain(id);
     expect(await ids({ blocker: "UHIDS_MISSING" })).not.toContain(id);
-    await provider.db.update(endorsements).set({ exceptionIds: [] }).where(eq(endorsements.id, id));
+    await provider.change(endorsements, { id }, { exceptionIds: [] });
     await agree([]);
     await move(provider, id, "IN_PROGRESS");
     await agree(["CD_BALANCE_INSUFFICIENT", "TICKET_MISSING"]);
@@ -220,19 +217,16 @@ describe("what blocks an endorsement", () => {
     await provider.db.execute(
       sql`insert into stale_workload (kind, target_id) select 'endorsement', 'gone-' || n from generate_series(1, 60) n`,
     );
-    await provider.db
-      .update(endorsements)
-      .set({ exceptionIds: ["EXC_CSM_REVIEW"] })
-      .where(eq(endorsements.id, id));
+    await provider.change(endorsements, { id }, { exceptionIds: ["EXC_CSM_REVIEW"] });
     expect((await work(id))?.blockers).toEqual([]);
     await refreshWorkload(provider.services);
     expect((await work(id))?.blockers).toHaveLength(1);
-    expect(await provider.db.select().from(staleWorkload)).toEqual([]);
+    expect(await provider.find(staleWorkload)).toEqual([]);
   });
 
   test("an endorsement whose policy lacks its dates is blocked by that; 51 complete ones of the policy change nothing", async () => {
     const { client, id } = await draft();
-    const [stored] = await provider.db.select().from(endorsements).where(eq(endorsements.id, id));
+    const [stored] = await provider.find(endorsements, { id });
     if (!stored) throw new Error("no endorsement");
     await provider.db.insert(endorsements).values(
       Array.from({ length: 51 }, (_, n) => ({
@@ -298,15 +292,9 @@ describe("the owner", () => {
       const { status, body } = await assign(id, ownerId);
       expect([status, body.message]).toEqual([400, { ownerId: "This user cannot own endorsements" }]);
     }
-    await provider.db
-      .update(users)
-      .set({ active: false })
-      .where(eq(users.id, staffId("csm")));
+    await provider.change(users, { id: staffId("csm") }, { active: false });
     expect((await assign(id, staffId("csm"))).status).toBe(400);
-    await provider.db
-      .update(users)
-      .set({ active: true })
-      .where(eq(users.id, staffId("csm")));
+    await provider.change(users, { id: staffId("csm") }, { active: true });
     await walkTo(provider, client, id, "ENDO_COMPLETE");
     const { status, body } = await assign(id, "mine");
     expect([status, body.message]).toEqual([400, "The endorsement is complete"]);
@@ -337,10 +325,7 @@ test("the workbook of a list has the work of each endorsement, in columns of the
   await link(provider, id, client.ticketId);
   const body = { ownerId: staffId("csm") };
   await provider.call("opsExecutive", assignEndorsement, { params: { id }, body });
-  await provider.db
-    .update(endorsements)
-    .set({ exceptionIds: ["EXC_CSM_REVIEW"] })
-    .where(eq(endorsements.id, id));
+  await provider.change(endorsements, { id }, { exceptionIds: ["EXC_CSM_REVIEW"] });
   const { companyName, insurerName } = (await listed()).find((item) => item.id === id) ?? {};
   on("2025-12-15");
   await refreshWorkload(provider.services);

@@ -129,7 +129,7 @@ describe("setting up", () => {
   });
 
   test("400 for dates outside the policies, for no policy, another company's, a draft or expired one, and for no recipient", async () => {
-    await provider.db.update(policies).set({ endDate: "2025-12-30" }).where(eq(policies.id, policyId));
+    await provider.change(policies, { id: policyId }, { endDate: "2025-12-30" });
     expect((await create()).body.message).toEqual({
       enrolmentEndDate: "Member registration end date cannot exceed the policy end date",
       joiningCycleEndDate: "Enrolment Cycle end date cannot exceed the policy end date",
@@ -162,7 +162,7 @@ describe("extending", () => {
       extensions: [{ previousEndDate: { seconds: day("2025-12-31") }, newEndDate: { seconds: day("2026-01-05") } }],
       version: 2,
     });
-    const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+    const [cover] = await provider.find(userPolicies, { policyId });
     expect(cover?.enrolmentDueDate).toBe("2026-01-05");
     const history = await provider.call("viewer", listRecordHistory, { params: { kind: "enrolment", id } });
     expect(history.body.data.map(({ what, by }) => [what, by])).toEqual([
@@ -179,7 +179,7 @@ describe("extending", () => {
     const { client, endorsementId, id } = await declinedInWindow();
     expect((await extend(id, "2026-01-05")).status).toBe(204);
     expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
-    const covers = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, client.policyId));
+    const covers = await provider.find(userPolicies, { policyId: client.policyId });
     expect(covers).toMatchObject([{ active: true, enrolmentStatus: "PENDING", enrolmentDueDate: "2026-01-05" }]);
   });
 
@@ -190,7 +190,7 @@ describe("extending", () => {
     expect(await reported("2025-12-31")).toEqual({ enrolmentEndDate: before });
     const tooLate = "Member Registration end date cannot be more than 30 days later than the start date";
     expect(await reported("2026-01-10")).toEqual({ enrolmentEndDate: tooLate });
-    await provider.db.update(policies).set({ endDate: "2026-01-04" }).where(eq(policies.id, policyId));
+    await provider.change(policies, { id: policyId }, { endDate: "2026-01-04" });
     const beyond = "Enrolment Cycle end date cannot exceed the policy end date";
     expect(await reported("2026-01-05")).toEqual({ enrolmentEndDate: beyond });
     expect((await extend(id, "2026-01-04")).status).toBe(204);
@@ -271,7 +271,7 @@ describe("confirming", () => {
   test("lives whose due date is after the window's end stay pending without an email; dependants are due with the employee", async () => {
     const { id } = await created();
     const pending = { enrolmentStatus: "PENDING" } as const;
-    const [due] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+    const [due] = await provider.find(userPolicies, { policyId });
     const later = await provider.life({ policyId, companyId, cover: { ...pending, enrolmentDueDate: "2026-01-31" } });
     const spouse = (parentId = "") => ({ parentId, relationship: "spouse", email: null, firstName: "Ravi" }) as const;
     await provider.life({ policyId, companyId, user: spouse(due?.userId), cover: pending });
@@ -282,7 +282,7 @@ describe("confirming", () => {
     const both = await created({ policyIds: [policyId, other.id] });
     provider.setClock("2026-01-01T09:00:00+05:30");
     expect((await complete(id)).status).toBe(204);
-    const covers = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+    const covers = await provider.find(userPolicies, { policyId });
     const statuses = covers.map(({ enrolmentStatus }) => enrolmentStatus);
     expect(statuses.sort()).toEqual(["ENROLED", "ENROLED", "PENDING", "PENDING"]);
     expect((await emails()).map(({ to }) => to)).toEqual([hr, hr]);
@@ -317,7 +317,7 @@ describe("confirming", () => {
     expect((await complete(id)).status).toBe(204);
     expect((await emails()).map(({ text }) => text)).toEqual([expect.stringContaining("0 lives without a response")]);
     expect((await move(provider, endorsementId, "IN_PROGRESS")).status).toBe(200);
-    const covers = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, client.policyId));
+    const covers = await provider.find(userPolicies, { policyId: client.policyId });
     expect(covers).toMatchObject([{ active: true, enrolmentStatus: "ENROLED" }]);
   });
 
@@ -336,12 +336,12 @@ describe("the report", () => {
     });
 
   test("lives and nominees changed in the range, to its last second, and an audit row", async () => {
-    const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId));
+    const [cover] = await provider.find(userPolicies, { policyId });
     const stamps = {
       createdAt: new Date("2025-12-09T23:59:59+05:30"),
       updatedAt: new Date("2025-12-10T23:59:59+05:30"),
     };
-    await provider.db.update(userPolicies).set(stamps).where(eq(userPolicies.policyId, policyId));
+    await provider.change(userPolicies, { policyId }, stamps);
     await provider.nominee({ userPolicyId: cover?.id ?? "", dob: "1988-02-29", gender: "male", ...stamps });
     const { body } = await report("2025-12-09", "2025-12-10");
     expect(body.data.enrolmentReport).toMatchObject([

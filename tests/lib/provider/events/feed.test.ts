@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { listEvents } from "@/lib/contract/events";
 import type { Event } from "@/lib/contract/events/event-types";
@@ -114,7 +113,7 @@ test("a rolled-back change publishes nothing, and a position is given once", asy
   expect((await feed()).events).toEqual([]);
   await publishEvents(provider.db, provider.services, [event]);
   expect((await feed()).events).toHaveLength(1);
-  const moved = provider.db.update(events).set({ position: 9 }).where(eq(events.recordId, "p"));
+  const moved = provider.change(events, { recordId: "p" }, { position: 9 });
   await expect(moved).rejects.toThrow();
 });
 
@@ -147,8 +146,7 @@ test("a CD account that falls below need is published once, and again after it h
   const short = { cdAccountId: client.cdAccountId, availablePaise: 100_000, neededPaise: 168_207 };
   expect(await check()).toEqual([short]);
   expect(await check()).toEqual([short]);
-  const set = (balancePaise: number) =>
-    provider.db.update(cdAccounts).set({ balancePaise }).where(eq(cdAccounts.id, client.cdAccountId));
+  const set = (balancePaise: number) => provider.change(cdAccounts, { id: client.cdAccountId }, { balancePaise });
   await set(168_207);
   expect(await check()).toEqual([short]);
   await set(168_206);

@@ -144,7 +144,7 @@ test("a deletion succeeds while the store is down, and the file is removed later
     remove: () => Promise.reject(new Error("the file store responded with status 503")),
   };
   expect(await sendDue(down)).toBe(0);
-  const [queued] = await provider.db.select().from(outbox);
+  const [queued] = await provider.find(outbox);
   expect(queued).toMatchObject({
     kind: "fileRemoval",
     attempts: 1,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { listUserBenefitsAsOf } from "@/lib/contract/as-of";
 import { listBenefitParticipation } from "@/lib/contract/benefits";
 import {
@@ -56,14 +56,8 @@ const update = async ({ companyId, policyId }: FlexClient, userPolicies: FlexRow
 const benefitsOf = async (userId: string) =>
   (await provider.call("viewer", listUserBenefits, { params: { userId } })).body.data.benefits;
 const coverOf = async (userId: string, policyId: string) =>
-  (
-    await provider.db
-      .select()
-      .from(userPolicies)
-      .where(and(eq(userPolicies.userId, userId), eq(userPolicies.policyId, policyId)))
-  )[0];
-const stored = (benefitId: string) =>
-  provider.db.select().from(userBenefits).where(eq(userBenefits.benefitId, benefitId));
+  (await provider.find(userPolicies, { userId, policyId }))[0];
+const stored = (benefitId: string) => provider.find(userBenefits, { benefitId });
 
 test("Add: the employee's benefits and the dependant's place on the policy, each with premium and why", async () => {
   const client = await flexClient(provider);
@@ -148,10 +142,7 @@ test("a leaving employee gets benefits until the last day, and no new dependant"
   const client = await flexClient(provider);
   const { self, spouse, dental, gym, coverId, policyId } = client;
   await add(client, [row(self, dental)]);
-  await provider.db
-    .update(userPolicies)
-    .set({ coverageEnd: "2025-12-20", pendingOffboard: true })
-    .where(eq(userPolicies.id, coverId));
+  await provider.change(userPolicies, { id: coverId }, { coverageEnd: "2025-12-20", pendingOffboard: true });
   const results = await resultsOf(
     add(client, [
       row(spouse, dental),
@@ -171,10 +162,7 @@ test("a leaving employee gets benefits until the last day, and no new dependant"
 test("where the leaving date is not covered, the last day is the one before", async () => {
   const client = await flexClient(provider, { policy: { config: { coverEndsOnLeavingDay: false } } });
   const { self, dental, coverId } = client;
-  await provider.db
-    .update(userPolicies)
-    .set({ coverageEnd: "2025-12-20", pendingOffboard: true })
-    .where(eq(userPolicies.id, coverId));
+  await provider.change(userPolicies, { id: coverId }, { coverageEnd: "2025-12-20", pendingOffboard: true });
   const [late, last] = await resultsOf(
     add(client, [
       row(self, dental, { coverageStartDate: "20/12/2025" }),
@@ -196,7 +184,7 @@ test.each([
     const client = await flexClient(provider, { policy: { config: { coverEndsOnLeavingDay: isCovered } } });
     const { self, dental, coverId } = client;
     const left = { active: false, leftAs: "self", coverageEnd: "2025-11-30" };
-    await provider.db.update(userPolicies).set(left).where(eq(userPolicies.id, coverId));
+    await provider.change(userPolicies, { id: coverId }, left);
     const from = (coverageStartDate: string) => resultsOf(add(client, [row(self, dental, { coverageStartDate })]));
     const errors = { "Coverage Start Date": `Already covered until ${end}` };
     expect(await from(last)).toMatchObject([{ error: JSON.stringify(errors) }]);
@@ -207,8 +195,8 @@ test.each([
 test("a benefit is charged for its own days: from the cover's start to the benefit's end", async () => {
   const client = await flexClient(provider);
   const { self, dental, coverId } = client;
-  await provider.db.update(userPolicies).set({ coverageStart: "2025-11-01" }).where(eq(userPolicies.id, coverId));
-  await provider.db.update(benefits).set({ endDate: "2025-12-31" }).where(eq(benefits.id, dental));
+  await provider.change(userPolicies, { id: coverId }, { coverageStart: "2025-11-01" });
+  await provider.change(benefits, { id: dental }, { endDate: "2025-12-31" });
   const [early, first] = await resultsOf(
     add(client, [
       row(self, dental, { coverageStartDate: "31/10/2025" }),
@@ -434,7 +422,7 @@ describe("a benefit ends with its cover", () => {
     const client = await flexClient(provider, { policy: { config } });
     const { companyId, policyId, self, dental, gym } = client;
     await provider.rater({ policyId });
-    const { insurerId } = (await provider.db.select().from(policies).where(eq(policies.id, policyId)))[0] ?? {};
+    const { insurerId } = (await provider.find(policies, { id: policyId }))[0] ?? {};
     const account = { companyId, policyId, insurerId: insurerId ?? "", inceptionPaise: 1_00_000_00 };
     const { id: cdAccountId } = await provider.cdAccount(account);
     await add(client, [row(self, `${dental},${gym}`, FULL_YEAR)]);
@@ -495,10 +483,7 @@ describe("a benefit ends with its cover", () => {
   test("of a cover whose start is moved later: it starts then, for upload, screen and payroll", async () => {
     const client = await leaver();
     const { companyId, policyId, self, dental } = client;
-    await provider.db
-      .update(userPolicies)
-      .set({ coverageStart: "2025-09-15" })
-      .where(eq(userPolicies.id, client.coverId));
+    await provider.change(userPolicies, { id: client.coverId }, { coverageStart: "2025-09-15" });
     const [chosen] = await benefitsOf(self);
     // 1 000 × 198 / 365
     expect(chosen?.premium).toMatchObject({
@@ -516,9 +501,7 @@ describe("a benefit ends with its cover", () => {
     const { policyId, self, dental } = client;
     await provider.db.delete(userBenefits).where(eq(userBenefits.userPolicyId, client.coverId));
     const id = await draftOf(provider, client, { ADD: [employee("FX-1")] });
-    const added = (await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId))).find(
-      ({ userId }) => userId !== self,
-    );
+    const added = (await provider.find(userPolicies, { policyId })).find(({ userId }) => userId !== self);
     await add(client, [row(added?.userId ?? "", dental)]);
     const charged = [["Dental", { d: "2026-03-31" }, "Yes", 1000, 306.85]];
     expect(await premiumsOf(client)).toEqual(charged);

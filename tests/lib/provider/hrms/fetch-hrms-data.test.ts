@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { postChangeRequest } from "@/lib/contract/change-requests";
 import { fetchHrmsData } from "@/lib/contract/hrms";
 import type { HrmsOperation } from "@/lib/domain/hrms/export-range";
@@ -56,7 +55,7 @@ test("additions of the days in India, both included, with what the HRMS said of 
   await receive("2025-12-02T23:59:59+05:30", { employeeId: "E-2", name: "Ravi" });
   await receive("2025-12-03T00:00:00+05:30", { name: "Too late" });
   await receive("2025-12-02T12:00:00+05:30", { operationType: "ADD", name: "Another source" });
-  await provider.db.update(changeRequests).set({ source: "hrdesk" }).where(eq(changeRequests.name, "Another source"));
+  await provider.change(changeRequests, { name: "Another source" }, { source: "hrdesk" });
   const { status, body, headers } = await fetchDays("SKF ADD", "2025-12-01", "2025-12-02");
   expect(status).toBe(200);
   expect(headers.get("content-disposition")).toContain('filename="SKF_ADD_2025-12-01_2025-12-02.xlsx"');

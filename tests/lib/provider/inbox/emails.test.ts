@@ -102,7 +102,7 @@ test("a dismissed email keeps its reason, loses its files, and cannot be read as
     state: "DISMISSED",
     closed: { by: "opsExecutive Staff", reason: "An acknowledgement only" },
   });
-  const removals = (await provider.db.select().from(outbox)).filter(({ kind }) => kind === "fileRemoval");
+  const removals = (await provider.find(outbox)).filter(({ kind }) => kind === "fileRemoval");
   expect(removals.map(({ payload }) => payload)).toContainEqual({
     docType: "EMAIL_ATTACHMENTS",
     name: expect.stringMatching(/^att_[0-9a-v]{25}-schedule\.csv$/),

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CFB } from "@e965/xlsx";
-import { eq } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { getEmailFile, listEndorsementEmails } from "@/lib/contract/endorsement-emails";
@@ -296,10 +295,11 @@ let clients = 0;
 async function clientOf(domain: string): Promise<Client> {
   clients += 1;
   const client = await clientWithAccount(provider, { policy: { policyNumber: `OG-25-1904-8403-${1000 + clients}` } });
-  await provider.db
-    .update(companies)
-    .set({ spocEmail: `priya.kulkarni@${domain}`, name: `Sahyadri Foods ${clients}` })
-    .where(eq(companies.id, client.companyId));
+  await provider.change(
+    companies,
+    { id: client.companyId },
+    { spocEmail: `priya.kulkarni@${domain}`, name: `Sahyadri Foods ${clients}` },
+  );
   return client;
 }
 
@@ -472,7 +472,7 @@ test("a mail program finds the thread by In-Reply-To and References; a line brea
   expect(String(message)).toMatch(/^In-Reply-To: <m2@b\.in>\r?$/m);
   expect(String(message)).toMatch(/^References: <m1@b\.in> <m2@b\.in>\r?$/m);
   const email = await received({ subject: "No thread", messageId: "<a b@c.in>" });
-  const [stored] = await provider.db.select().from(inboxEmails).where(eq(inboxEmails.id, email.id));
+  const [stored] = await provider.find(inboxEmails, { id: email.id });
   expect(stored?.thread.join("")).not.toMatch(/\s/);
 });
 
@@ -530,7 +530,7 @@ test("the employer's answer to our reply belongs to the endorsement, and is not 
   const from = "priya.kulkarni@sahyadri-j.in";
   const email = await received({ from, subject: "November" });
   const { id } = (await reply(fileOf(email), { endorsementId })).body.data;
-  const [stored] = await provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.id, id));
+  const [stored] = await provider.find(endorsementEmails, { id });
   server.deliver(
     await emailOf({
       from,
@@ -567,7 +567,7 @@ test("an empty text, an unknown file and an unknown endorsement are refused; not
   expect((await reply(id, { text: "  " })).status).toBe(400);
   expect((await reply("att_unknown")).status).toBe(404);
   expect((await reply(id, { endorsementId: "endo_unknown" })).status).toBe(404);
-  const stored = await provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.inReplyTo, email.id));
+  const stored = await provider.find(endorsementEmails, { inReplyTo: email.id });
   expect(stored).toEqual([]);
 });
 
@@ -581,7 +581,7 @@ const answer = (id: string, text = "They are on their way.", as: Caller = "opsEx
 
 test("a question gets a draft with the contact's name and the quoted text; the reply closes it, in its thread", async () => {
   const client = await clientOf("sahyadri-q.in");
-  await provider.db.update(companies).set({ spocName: "Priya Kulkarni" }).where(eq(companies.id, client.companyId));
+  await provider.change(companies, { id: client.companyId }, { spocName: "Priya Kulkarni" });
   const email = await received({
     from: "priya.kulkarni@sahyadri-q.in",
     subject: "E-cards",
@@ -600,10 +600,7 @@ test("a question gets a draft with the contact's name and the quoted text; the r
     hasStates: false,
     endorsement: null,
   });
-  await provider.db
-    .update(companies)
-    .set({ spocEmail: "vikram@sahyadri-q.in" })
-    .where(eq(companies.id, client.companyId));
+  await provider.change(companies, { id: client.companyId }, { spocEmail: "vikram@sahyadri-q.in" });
   expect((await draftOf(email.id)).body.data.recipientName).toBe("");
   const sent = await answer(email.id, "They are on their way.", "opsExecutive", "question-key-1");
   expect([sent.status, sent.body.data]).toMatchObject([
@@ -656,7 +653,7 @@ test("an email that names another policy than its ticket's endorsement does not 
   const endorsementId = await draftWithOneAddition(provider, client);
   const body = { supportTicketId: client.ticketId };
   await provider.call("opsExecutive", linkSupportTicket, { params: { id: endorsementId }, body });
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, client.policyId));
+  const [policy] = await provider.find(policies, { id: client.policyId });
   if (!policy) throw new Error("the client has a policy");
   const second = {
     id: `${client.policyId}-2`,
@@ -677,7 +674,7 @@ test("an email that names another policy than its ticket's endorsement does not 
 
 test("a draft of next year's policy is no policy that an email can be about", async () => {
   const client = await clientOf("sahyadri-u.in");
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, client.policyId));
+  const [policy] = await provider.find(policies, { id: client.policyId });
   if (!policy) throw new Error("the client has a policy");
   const draft = { nickName: "Next year", nickNameKey: "next year", policyNumber: null, placementStatus: "DRAFT" };
   await provider.db.insert(policies).values({ ...policy, id: `${client.policyId}-2`, ...draft });

@@ -43,7 +43,7 @@ const only = async () => {
 };
 const countUnmatched = async () => (await provider.call("opsExecutive", countUnmatchedEmails)).body.data.total;
 const storedBytes = async (attachmentId: string | undefined) => {
-  const rows = await provider.db.select().from(inboxAttachments);
+  const rows = await provider.find(inboxAttachments);
   const name = rows.find((row) => row.id === attachmentId)?.objectName;
   return name ? provider.services.files.read(attachmentObject(name)) : null;
 };

@@ -46,7 +46,7 @@ test("an email is matched to the endorsement in its subject and stays open", asy
   );
   expect(changing).toEqual([]);
   expect(server.commands.some((command) => /BODY\[/.test(command))).toBe(false);
-  expect(JSON.stringify(await provider.db.select().from(mailboxReadings))).not.toContain("s3cret");
+  expect(JSON.stringify(await provider.find(mailboxReadings))).not.toContain("s3cret");
 });
 
 test("the reference is found at the end of a long subject that is stored shortened", async () => {

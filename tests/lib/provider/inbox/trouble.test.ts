@@ -1,7 +1,6 @@
 import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { rereadInboxEmail } from "@/lib/contract/inbox";
 import { getSystemState } from "@/lib/contract/system";
@@ -211,7 +210,7 @@ test("a message that the server never delivers is stored as unreadable, and is n
   server.mood = "serve";
   await readNow(provider, server);
   expect((await unmatched(provider)).some(({ subject }) => subject === "After the broken one")).toBe(true);
-  await provider.db.update(inboxEmails).set({ uidValidity: "of before" }).where(eq(inboxEmails.endorsementId, id));
+  await provider.change(inboxEmails, { endorsementId: id }, { uidValidity: "of before" });
   await readNow(provider, server);
   const [renumbered] = await emailsOf(provider, id);
   expect(renumbered?.unread).toEqual({ fault: "RENUMBERED", rereadAt: null });
@@ -239,7 +238,7 @@ test("an unreadable email is dismissed if the same email was stored meanwhile", 
 test("the 300th file within a day is stored, the 301st is not and says why; a day later files are stored again", async () => {
   server.deliver(await answerTo(id));
   await readNow(provider, server);
-  const [first] = await provider.db.select().from(inboxEmails);
+  const [first] = await provider.find(inboxEmails);
   const emailId = first?.id ?? "";
   const file = (n: number) => ({
     id: `file-${n}`,

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { getCdAccount } from "@/lib/contract/cd-accounts";
 import { reconcileCdAccount } from "@/lib/contract/cd-reconciliations";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
@@ -41,7 +41,7 @@ const balanceOf = async (cdAccountId: string) => {
 /** The blockers that the queue shows. */
 const queued = async (id: string) => {
   await refreshWorkload(provider.services);
-  const [stored] = await provider.db.select().from(endorsements).where(eq(endorsements.id, id));
+  const [stored] = await provider.find(endorsements, { id });
   return stored?.blockers;
 };
 const history = async (id: string) => {
@@ -146,14 +146,12 @@ describe("a second person", () => {
 
   test("of more than a lakh a difference of more than 1,000 is accepted by another person", async () => {
     const { id, rows, client } = await sentEndorsement(provider);
-    await provider.db
-      .update(cdAccounts)
-      .set({ inceptionPaise: 30_000_000, balancePaise: 30_000_000 })
-      .where(eq(cdAccounts.id, client.cdAccountId));
-    await provider.db
-      .update(endorsementMembers)
-      .set({ totalPaise: 20_000_000 })
-      .where(eq(endorsementMembers.id, rows.promoted.id));
+    await provider.change(
+      cdAccounts,
+      { id: client.cdAccountId },
+      { inceptionPaise: 30_000_000, balancePaise: 30_000_000 },
+    );
+    await provider.change(endorsementMembers, { id: rows.promoted.id }, { totalPaise: 20_000_000 });
     await move(provider, id, "ENDO_RECEIVED");
     for (const [more, reason] of [
       [1_000, null],
@@ -413,7 +411,7 @@ test("with the difference posted, the insurer's statement of the endorsement is 
 test("400 to compare and to record once the account of the posting is delinked", async () => {
   const { id, client } = await receivedEndorsement(provider);
   const archivedAt = new Date(provider.services.clock());
-  await provider.db.update(cdAccounts).set({ archivedAt }).where(eq(cdAccounts.id, client.cdAccountId));
+  await provider.change(cdAccounts, { id: client.cdAccountId }, { archivedAt });
   for (const refused of [await compare(provider, id, entry()), await recordAmount(provider, id, entry())]) {
     expect([refused.status, refused.body.message]).toEqual([400, TEXT.accountDelinked]);
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { getInsurerFile } from "@/lib/contract/endorsement-facts";
 import {
@@ -69,11 +68,8 @@ async function templateOf(target: FormatTarget, bytes = templateWith()): Promise
 test("an endorsement's file is the insurer's workbook with its members: sheets, styles, drop-downs and rows above are unchanged", async () => {
   const { client, target } = await clientOf();
   const id = await draftWithOneAddition(provider, client);
-  const [row] = await provider.db.select().from(endorsementMembers).where(eq(endorsementMembers.endorsementId, id));
-  await provider.db
-    .update(users)
-    .set({ gender: "female", maritalStatus: "married" })
-    .where(eq(users.id, row?.userId ?? ""));
+  const [row] = await provider.find(endorsementMembers, { endorsementId: id });
+  await provider.change(users, { id: row?.userId ?? "" }, { gender: "female", maritalStatus: "married" });
   await provider.nominee({ userPolicyId: row?.userPolicyId ?? "", name: "Ravi & Sons" });
   await walkTo(provider, client, id, "IN_PROGRESS");
   const template = await templateOf(target);
@@ -183,7 +179,7 @@ test("more members than the template has empty rows get inserted rows", async ()
   await save(target, formatWith(await templateOf(target, narrow)));
   const tryIt = () => provider.call("opsLead", tryFormatDraft, { params: { ...target, endorsementId: id } });
   expect((await tryIt()).status).toBe(200);
-  const [cover] = await provider.db.select().from(endorsementMembers).where(eq(endorsementMembers.endorsementId, id));
+  const [cover] = await provider.find(endorsementMembers, { endorsementId: id });
   if (!cover) throw new Error("no member");
   await provider.db.insert(endorsementMembers).values({ ...cover, id: randomUUID(), seq: cover.seq + 1 });
   const two = await tryIt();

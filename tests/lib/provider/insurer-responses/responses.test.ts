@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { getResponseFormat, listInsurerResponses, previewInsurerResponse } from "@/lib/contract/insurer-responses";
 import { INSURER_RESPONSE_MESSAGES as TEXT } from "@/lib/messages/insurer-responses";
@@ -179,7 +178,7 @@ test("the same file again changes nothing, for any user and under the same key",
   expect([other.status, other.body.data.isRepeated]).toEqual([200, true]);
   expect(other.body.data.response).toEqual(first.body.data.response);
   expect((await details(provider, id)).version).toBe(version);
-  const stored = await provider.db.select().from(insurerResponses).where(eq(insurerResponses.endorsementId, id));
+  const stored = await provider.find(insurerResponses, { endorsementId: id });
   const audited = await provider.audits({ entityId: id, action: "recordInsurerResponse" });
   expect([stored.length, audited.length]).toEqual([1, 1]);
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { insurerResponses } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { details, move } from "../endorsements/story";
@@ -8,8 +7,7 @@ import { accepting, line, recordResponse, sentEndorsement } from "./response-sto
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
-const storedOf = (id: string) =>
-  provider.db.select().from(insurerResponses).where(eq(insurerResponses.endorsementId, id));
+const storedOf = (id: string) => provider.find(insurerResponses, { endorsementId: id });
 
 test("of two files on one version one is recorded, the other is a conflict", async () => {
   const { id, version, rows } = await sentEndorsement(provider);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { userPolicies, users } from "@/lib/provider/db/schema";
 import { endLeftCovers } from "@/lib/provider/members/end-left-covers";
 import { endUncoveredPersons } from "@/lib/provider/members/end-uncovered-persons";
@@ -129,7 +128,7 @@ describe("when the insurer has answered", () => {
     const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
     const edit = { userId: user.id, name: "Asha Rao", mobile: "9811111111" };
     const id = await draftOf(provider, client, { EDIT: [edit] });
-    await provider.db.update(users).set({ mobile: "9822222222" }).where(eq(users.id, user.id));
+    await provider.change(users, { id: user.id }, { mobile: "9822222222" });
     await uploadTo(provider, client, { ADD: [employee("NEW-1", { mobile: "9811111111" })] });
     await receive(client, id);
     expect(await lifeOf(client, user.id)).toMatchObject({ last_name: "Rao", mobile: "9822222222" });
@@ -162,14 +161,14 @@ describe("when the insurer has answered", () => {
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
     const other = await provider.policy({ companyId: client.companyId, ...policy });
-    const [own] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, user.id));
+    const [own] = await provider.find(userPolicies, { userId: user.id });
     if (!own) throw new Error("No cover");
     await provider.db.insert(userPolicies).values({ ...own, id: `${own.id} other`, policyId: other.id, ...cover });
     await receive(
       client,
       await draftOf(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] }),
     );
-    const [person] = await provider.db.select().from(users).where(eq(users.id, user.id));
+    const [person] = await provider.find(users, { id: user.id });
     expect(person?.active).toBe(known);
   });
 

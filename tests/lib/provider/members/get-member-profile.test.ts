@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { getCoverPremium, getMemberProfile } from "@/lib/contract/member-profiles";
 import { revealContact, updateContactDetails } from "@/lib/contract/users";
 import { policies, users } from "@/lib/provider/db/schema";
@@ -77,7 +76,7 @@ test("the premium of a cover since the policy's start: band, cell, days, tax and
 });
 
 test("the premium of an added cover uses the stored facts of its addition", async () => {
-  const [added] = await provider.db.select().from(users).where(eq(users.employeeId, "J1"));
+  const [added] = await provider.find(users, { employeeId: "J1" });
   expect(await premiumOf(added?.id ?? "")).toEqual([
     "Policy period: 01 Apr 2025 – 31 Mar 2026, 365 days",
     "Age: 37, band 36-45",
@@ -159,9 +158,9 @@ test("a change by an upload names the upload, once per person and upload", async
 });
 
 test("the upload that added a person or a cover is the first event", async () => {
-  const [added] = await provider.db.select().from(users).where(eq(users.employeeId, "J1"));
+  const [added] = await provider.find(users, { employeeId: "J1" });
   const { history } = await profileOf(added?.id ?? "");
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, policyId));
+  const [policy] = await provider.find(policies, { id: policyId });
   const cover = { label: "Cover", from: "", to: policy?.nickName ?? policy?.policyNumber };
   const first = { what: "Added to the company", by: "opsExecutive Staff", isView: false, changes: [cover] };
   expect(history.at(-1)).toMatchObject({ ...first, batchId: added?.addedInBatch });

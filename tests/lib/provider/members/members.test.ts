@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { generateECard, listUserPolicies } from "@/lib/contract/user-policies";
 import {
   deleteMember,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 const member = async (id: string) => {
-  const [row] = await provider.db.select().from(users).where(eq(users.id, id));
+  const [row] = await provider.find(users, { id });
   if (!row) throw new Error(`no member ${id}`);
   return row;
 };
@@ -283,14 +283,11 @@ test("a member is deleted only with the flag, and never while another record dep
   const { status, body } = await remove("u-ben");
   expect([status, body.message]).toEqual([409, "The member has open change requests. Decide on them first."]);
   await provider.db.update(changeRequests).set({ status: "REJECTED" });
-  const [cover] = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, "u-ben"));
+  const [cover] = await provider.find(userPolicies, { userId: "u-ben" });
   await provider.nominee({ userPolicyId: cover?.id ?? "", name: "Asha", relationship: "Wife" });
   expect((await remove("u-ben")).status).toBe(200);
   expect(await provider.db.$count(nominees)).toBe(0);
-  const [left] = await provider.db
-    .select()
-    .from(changeRequests)
-    .where(eq(changeRequests.id, request?.id ?? ""));
+  const [left] = await provider.find(changeRequests, { id: request?.id ?? "" });
   expect(left).toMatchObject({ userId: null, status: "REJECTED" });
   expect((await remove("u-ben")).status).toBe(404);
 });

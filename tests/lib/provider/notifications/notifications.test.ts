@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { decideApproval } from "@/lib/contract/approvals";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { deleteEndorsement } from "@/lib/contract/endorsement-edits";
@@ -125,8 +125,7 @@ test("an account below need is reported to finance and CSM once per shortfall, a
   at("2025-12-12T09:00:00");
   await runDaily();
   expect(await shown("finance")).toEqual([one]);
-  const set = (balancePaise: number) =>
-    provider.db.update(cdAccounts).set({ balancePaise }).where(eq(cdAccounts.id, client.cdAccountId));
+  const set = (balancePaise: number) => provider.change(cdAccounts, { id: client.cdAccountId }, { balancePaise });
   await set(10_000_000);
   await publishDatedEvents(provider.services);
   await set(0);
@@ -194,10 +193,7 @@ describe("an insurer's email", () => {
     await readNow(provider, server);
     expect(await shown("opsLead")).toEqual([email]);
     await assign("opsLead", id, staffId("opsExecutive"));
-    await provider.db
-      .update(users)
-      .set({ roles: [] })
-      .where(eq(users.id, staffId("opsExecutive")));
+    await provider.change(users, { id: staffId("opsExecutive") }, { roles: [] });
     server.deliver(await answerTo(id, { text: "A third one" }));
     await readNow(provider, server);
     expect(await shown("opsLead")).toEqual([email, email]);
@@ -236,11 +232,7 @@ test("a notification is not listed once its reader has lost the permission, or i
   await provider.call("finance", addBalanceAdjustment, {
     body: { cdAccountId: client.cdAccountId, amount: 200_000, transactionType: "credit", message: "Deposit" },
   });
-  const become = (roles: string[]) =>
-    provider.db
-      .update(users)
-      .set({ roles })
-      .where(eq(users.id, staffId("opsLead")));
+  const become = (roles: string[]) => provider.change(users, { id: staffId("opsLead") }, { roles });
   await become(["viewer"]);
   expect(await bell("opsLead")).toMatchObject({ items: [], unread: 0 });
   await become(["opsLead"]);

@@ -53,7 +53,7 @@ test("nothing is queued for another user's address or without an account", async
   const id = await ledgerWith(0);
   expect((await order(id, "stranger@elsewhere.example")).status).toBe(400);
   expect((await order("none")).status).toBe(404);
-  expect(await provider.db.select().from(outbox)).toEqual([]);
+  expect(await provider.find(outbox)).toEqual([]);
 });
 
 test("a failed email is retried later under the same ID and does not block the others", async () => {
@@ -66,7 +66,7 @@ test("a failed email is retried later under the same ID and does not block the o
     send: async (mail: Mail) => (failing ? Promise.reject(new Error("mail is down")) : mailer.send(mail)),
   };
   expect(await workOff(workWith(flaky))).toBe(0);
-  const stored = await provider.db.select().from(outbox);
+  const stored = await provider.find(outbox);
   expect(stored.map(({ attempts, lastError }) => [attempts, lastError])).toEqual([
     [1, "Error: mail is down"],
     [1, "Error: mail is down"],

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { outbox } from "@/lib/provider/db/schema";
 import { ProviderError } from "@/lib/provider/errors";
 import type { Mailer } from "@/lib/provider/mail/mailer";
@@ -87,7 +87,7 @@ test("an entry that is refused for good is given up at the fifth try; the ticket
   await fail(refusal);
   expect((await stored())[0]).toMatchObject({ attempts: 4, doneAt: null });
   setNow(NOW + 5 * MINUTE);
-  await provider.db.update(outbox).set({ attempts: 0 }).where(eq(outbox.id, next));
+  await provider.change(outbox, { id: next }, { attempts: 0 });
   await fail(refusal);
   expect(await stored()).toMatchObject([
     { attempts: 5, doneAt: new Date(NOW + 5 * MINUTE), lastError: "ProviderError: no ticket" },
@@ -120,10 +120,7 @@ test("a busy Freshdesk delays all other notes, but no emails; a longer delay is 
   await provider.db.update(outbox).set({ nextAt: new Date(NOW + 2 * HOUR) });
   await promiseNote("2");
   await promiseEmail();
-  await provider.db
-    .update(outbox)
-    .set({ nextAt: new Date(NOW + SECOND) })
-    .where(eq(outbox.nextAt, new Date(NOW)));
+  await provider.change(outbox, { nextAt: new Date(NOW) }, { nextAt: new Date(NOW + SECOND) });
   await promiseNote("3");
   await fail(new ProviderError("too_many", "busy", { retryAfterSeconds: 90 }));
   expect(await waits()).toEqual([2 * HOUR, 90 * SECOND, SECOND, 90 * SECOND]);

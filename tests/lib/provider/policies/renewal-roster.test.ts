@@ -133,10 +133,7 @@ test("leavers, pending exits and additions that the insurer declined are not in 
   await uploadTo(provider, client, { OFFBOARD: [exit("A3")] }, { mode: "ENDO", as: "opsLead" });
   const added = await uploadTo(provider, client, { ADD: [employee("A4", { name: "Anil Rao" })] });
   const [context] = added.endorsementContexts;
-  await provider.db
-    .update(endorsements)
-    .set({ status: "ENDO_DECLINED" })
-    .where(eq(endorsements.id, String(context?.endorsementId)));
+  await provider.change(endorsements, { id: String(context?.endorsementId) }, { status: "ENDO_DECLINED" });
   const counts = await provider.call("viewer", getRenewal, { params: { id: renewalId } });
   expect(counts.body.data).toEqual({ employees: 1, dependants: 5, left: 2, leaving: 1, documentsToReplace: [] });
   const { members } = await rosterFile(renewalId);
@@ -156,7 +153,7 @@ test("where all covers ended with the policy, those that lasted to its end are i
   const { companyId, policyId, renewalId } = await renewed();
   const exit = { employee_id: "A2", relationship: "Self", dateOfLeaving: "01/12/2025" };
   await uploadTo(provider, { companyId, policyId }, { OFFBOARD: [exit] }, { mode: "ROSTER", as: "opsLead" });
-  await provider.db.update(userPolicies).set({ active: false }).where(eq(userPolicies.policyId, policyId));
+  await provider.change(userPolicies, { policyId }, { active: false });
   const { body } = await provider.call("viewer", getRenewal, { params: { id: renewalId } });
   expect(body.data).toMatchObject({ employees: 2, dependants: 5, left: 1, leaving: 0 });
   expect((await rosterFile(renewalId)).members.ADD).toHaveLength(7);
@@ -171,7 +168,7 @@ test("each download is in the audit log", async () => {
 
 test("a renewal without a start date has no file yet, and a policy that renews none has none", async () => {
   const { policyId, renewalId } = await renewed();
-  await provider.db.update(policies).set({ startDate: null }).where(eq(policies.id, renewalId));
+  await provider.change(policies, { id: renewalId }, { startDate: null });
   const call = (id: string) => provider.call("csm", downloadRenewalRoster, { params: { id } });
   expect(await call(renewalId)).toMatchObject({ status: 400, body: { message: "Enter the policy start date first." } });
   expect((await call(policyId)).status).toBe(404);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { listPolicyBenefits } from "@/lib/contract/benefits";
 import type { PolicyWrite } from "@/lib/contract/placement";
 import { fetchPolicies, getPolicy } from "@/lib/contract/policies";
@@ -127,7 +127,7 @@ test("the benefits in force at the end are copied for the new period, and the sl
   await provider.benefit({ policyId: old.id, name: "Withdrawn", active: false });
   await provider.benefit({ policyId: old.id, name: "Ended early", endDate: "2026-03-30" });
   const slabs = [{ slabId: "1", sumInsured: 300_000, familyDefinition: "Self + Spouse", benefitId: plan.id }];
-  await provider.db.update(policies).set({ slabs }).where(eq(policies.id, old.id));
+  await provider.change(policies, { id: old.id }, { slabs });
   const renewal = (await renew(old.id, { "terms.numberOfSlabs": "1" })).body.data.policyPlan;
   const { body } = await provider.call("viewer", listPolicyBenefits, { params: { id: renewal.id }, query: {} });
   expect(body.data.benefits).toMatchObject([
@@ -152,10 +152,8 @@ test("the grades of the slabs and the policy's own configuration carry over", as
   const updated = { updatedBy: "staff-engineer", updatedAt: new Date() };
   await provider.db.insert(slabGrades).values({ policyId: old.id, slabId: "SLAB-C", gradeId: "M3", ...updated });
   const { id } = (await renew(old.id)).body.data.policyPlan;
-  expect(await provider.db.select().from(slabGrades).where(eq(slabGrades.policyId, id))).toMatchObject([
-    { slabId: "SLAB-C", gradeId: "M3" },
-  ]);
-  expect(await provider.db.select().from(configVersions).where(eq(configVersions.policyId, id))).toMatchObject([
+  expect(await provider.find(slabGrades, { policyId: id })).toMatchObject([{ slabId: "SLAB-C", gradeId: "M3" }]);
+  expect(await provider.find(configVersions, { policyId: id })).toMatchObject([
     { number: 1, overrides: { ctcMultiplier: 3 } },
   ]);
 });
@@ -252,7 +250,7 @@ test("the same call under one key renews once", async () => {
 test("a renewal can be renewed in its turn", async () => {
   const old = await oldPolicy();
   const { id } = (await renew(old.id)).body.data.policyPlan;
-  await provider.db.update(policies).set({ placementStatus: "HANDOVER_TO_OPS" }).where(eq(policies.id, id));
+  await provider.change(policies, { id }, { placementStatus: "HANDOVER_TO_OPS" });
   provider.setClock("2027-03-20T10:00:00+05:30");
   const body = {
     ...(await renewalOf(id)),
@@ -273,9 +271,6 @@ test("an unknown policy is 404, and so is the roster of a policy that renews non
     status: 404,
     body: { message: "This policy is not a renewal." },
   });
-  const created = await provider.db
-    .select()
-    .from(policies)
-    .where(and(eq(policies.companyId, old.companyId), eq(policies.placementStatus, "DRAFT")));
+  const created = await provider.find(policies, { companyId: old.companyId, placementStatus: "DRAFT" });
   expect(created).toEqual([]);
 });

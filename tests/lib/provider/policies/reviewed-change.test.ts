@@ -36,7 +36,7 @@ const coversOf = (policyId: string) =>
   provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, policyId)).orderBy(userPolicies.createdAt);
 
 async function attachAccount({ id, companyId }: { id: string; companyId: string }, inceptionPaise = 0) {
-  const [stored] = await provider.db.select().from(policies).where(eq(policies.id, id));
+  const [stored] = await provider.find(policies, { id });
   return provider.cdAccount({ companyId, insurerId: stored?.insurerId ?? "", policyId: id, inceptionPaise });
 }
 

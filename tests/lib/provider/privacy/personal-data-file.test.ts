@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { downloadPersonalData } from "@/lib/contract/member-profiles";
 import { emailRosterDifferences } from "@/lib/contract/roster-comparisons";
 import { revealContact, updateContactDetails } from "@/lib/contract/users";
@@ -131,10 +131,7 @@ async function story() {
   await provider.call("finance", revealContact, {
     body: { userId: user.id, reason: "CLAIM", text: "Bank asked", ticketId: "" },
   });
-  await provider.db
-    .update(endorsementMembers)
-    .set({ kycDocuments: ["pan-card.pdf"] })
-    .where(eq(endorsementMembers.userId, user.id));
+  await provider.change(endorsementMembers, { userId: user.id }, { kycDocuments: ["pan-card.pdf"] });
   await addEachKind(client, { userId: user.id, coverId: cover.id }, "Ravi Menon");
   const other = await provider.life({ ...client, user: { employeeId: "D/1" } });
   await addEachKind(client, { userId: other.user.id, coverId: other.cover.id }, "Chitra Das");
@@ -155,7 +152,7 @@ async function story() {
     params: { id: body.data.id, recipient: "HR" },
     body: { ...ask, ids: differences.map(({ id }) => id) },
   });
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, client.policyId));
+  const [policy] = await provider.find(policies, { id: client.policyId });
   return { ...client, user, insurerId: policy?.insurerId };
 }
 

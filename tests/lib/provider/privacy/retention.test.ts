@@ -65,10 +65,11 @@ async function story() {
   await provider.call("opsLead", updateContactDetails, {
     body: { userId: user.id, mobile: "9812399992", email: "zubeida@private.example" },
   });
-  await provider.db
-    .update(endorsementMembers)
-    .set({ kycDocuments: ["5d3f7c1e-7a77-4b7e-9d57-0a6d3d5c1a11.pdf"] })
-    .where(eq(endorsementMembers.userId, user.id));
+  await provider.change(
+    endorsementMembers,
+    { userId: user.id },
+    { kycDocuments: ["5d3f7c1e-7a77-4b7e-9d57-0a6d3d5c1a11.pdf"] },
+  );
   await provider.nominee({ userPolicyId: cover.id, name: "Zubeida Senior", relationship: "Mother" });
   await provider.changeRequests([
     {
@@ -133,17 +134,14 @@ async function addOnboarding({ companyId, policyId }: Awaited<ReturnType<typeof 
     runId: "run-skf",
     createdAt: at,
   });
-  const [endorsement] = await provider.db.select().from(endorsements).where(eq(endorsements.policyId, policyId));
+  const [endorsement] = await provider.find(endorsements, { policyId });
   await freezeArtefact(provider.db, { clock: provider.services.clock } as Call, endorsement?.id ?? "", "INSURER_FILE");
 }
 
 /** Left on 30 November 2017. */
 async function leave({ user, cover }: Awaited<ReturnType<typeof story>>) {
-  await provider.db
-    .update(userPolicies)
-    .set({ active: false, coverageEnd: "2017-11-30" })
-    .where(eq(userPolicies.id, cover.id));
-  await provider.db.update(users).set({ active: false }).where(eq(users.id, user.id));
+  await provider.change(userPolicies, { id: cover.id }, { active: false, coverageEnd: "2017-11-30" });
+  await provider.change(users, { id: user.id }, { active: false });
 }
 
 /** Tables with one of the secrets. */
@@ -211,9 +209,9 @@ test("a member who left is erased eight years later everywhere but in the audit 
   ]);
   expect(await tablesWith(SECRETS)).toEqual(["audit_log", "roster_differences"]);
   expect(await amountsOf(told.policyId)).toEqual(before);
-  const [person] = await provider.db.select().from(users).where(eq(users.id, told.user.id));
+  const [person] = await provider.find(users, { id: told.user.id });
   expect(person).toMatchObject({ firstName: "Erased", lastName: "", employer: told.companyId, relationship: "self" });
-  const removals = await provider.db.select().from(outbox).where(eq(outbox.kind, "fileRemoval"));
+  const removals = await provider.find(outbox, { kind: "fileRemoval" });
   expect(removals.map(({ payload }) => payload)).toEqual([
     { docType: "KYC_DOCUMENTS", name: "5d3f7c1e-7a77-4b7e-9d57-0a6d3d5c1a11.pdf" },
   ]);
@@ -230,7 +228,7 @@ test("a member who left is erased eight years later everywhere but in the audit 
   expect(file.status).toBe(200);
   const found = await provider.call("opsLead", searchAll, { body: { text: "Zubeida Vanavati" } });
   expect(found.body.data.onboarded).toEqual([]);
-  const [sent] = await provider.db.select().from(endorsementArtefacts);
+  const [sent] = await provider.find(endorsementArtefacts);
   expect(sent?.content).toMatchObject({ rows: [{ user_id: told.user.id, operation: "EDIT", total_paise: 0 }] });
 });
 
@@ -238,13 +236,14 @@ test("who is covered, has left too recently or whose endorsement was changed sin
   const covered = await story();
   const recent = await story();
   await leave(recent);
-  await provider.db.update(userPolicies).set({ coverageEnd: "2018-01-10" }).where(eq(userPolicies.id, recent.cover.id));
+  await provider.change(userPolicies, { id: recent.cover.id }, { coverageEnd: "2018-01-10" });
   const changed = await story();
   await leave(changed);
-  await provider.db
-    .update(endorsements)
-    .set({ updatedAt: new Date("2018-01-10T10:00:00+05:30") })
-    .where(eq(endorsements.policyId, changed.policyId));
+  await provider.change(
+    endorsements,
+    { policyId: changed.policyId },
+    { updatedAt: new Date("2018-01-10T10:00:00+05:30") },
+  );
   await run("2026-01-10");
   const names = await provider.db.select({ id: users.id, firstName: users.firstName }).from(users);
   for (const { user } of [covered, recent, changed]) {
@@ -261,7 +260,7 @@ test("who stayed until the policy's end is erased eight years after it", async (
   provider.setClock("2018-06-01T10:00:00+05:30");
   await endUncoveredPersons(provider.services);
   await run("2026-03-31");
-  const nameNow = async () => (await provider.db.select().from(users).where(eq(users.id, user.id)))[0]?.firstName;
+  const nameNow = async () => (await provider.find(users, { id: user.id }))[0]?.firstName;
   expect(await nameNow()).toBe("Zubeida");
   await run("2026-04-01");
   expect(await nameNow()).toBe("Erased");
@@ -277,10 +276,7 @@ test("a merged record is erased after the one it was merged into; the list of me
   const pair = { oldUserId: old.user.id, newUserId: next.user.id };
   const merged = await provider.call("opsLead", migrateDuplicateUsers, { body: { data: [pair] } });
   expect(merged.body.data).toEqual({ migrated: 1, failedMigrations: [] });
-  await provider.db
-    .update(userPolicies)
-    .set({ active: false, coverageEnd: "2017-11-30" })
-    .where(eq(userPolicies.userId, next.user.id));
+  await provider.change(userPolicies, { userId: next.user.id }, { active: false, coverageEnd: "2017-11-30" });
   const namesNow = async () => {
     const found = await provider.db
       .select()
@@ -290,7 +286,7 @@ test("a merged record is erased after the one it was merged into; the list of me
   };
   await run("2026-01-09");
   expect([(await namesNow()).get(old.user.id), (await namesNow()).get(next.user.id)]).toEqual(["Zubeida", "Zubeida"]);
-  await provider.db.update(users).set({ active: false }).where(eq(users.id, next.user.id));
+  await provider.change(users, { id: next.user.id }, { active: false });
   await run("2026-01-10");
   await run("2026-01-11");
   expect([(await namesNow()).get(old.user.id), (await namesNow()).get(next.user.id)]).toEqual(["Erased", "Erased"]);
@@ -323,7 +319,7 @@ test("a member who was deleted is erased from the history eight years later", as
 
 test("closed received emails, sent ones and support notes are erased after two years, with their files; open ones are not", async () => {
   const told = await story();
-  const [endorsement] = await provider.db.select().from(endorsements).where(eq(endorsements.policyId, told.policyId));
+  const [endorsement] = await provider.find(endorsements, { policyId: told.policyId });
   const endorsementId = endorsement?.id ?? "";
   const day = (text: string) => new Date(`${text}T10:00:00+05:30`);
   const email = { fromName: "Zubeida", fromAddress: "zubeida@private.example", subject: "Zubeida", body: "9812399991" };
@@ -401,7 +397,7 @@ test("closed received emails, sent ones and support notes are erased after two y
     { id: "note-old", html: "Erased", attachmentName: null, attachment: null },
     { id: "note-recent", ...note },
   ]);
-  const [unsent] = await provider.db.select().from(outbox).where(eq(outbox.kind, "supportNote"));
+  const [unsent] = await provider.find(outbox, { kind: "supportNote" });
   expect(unsent?.payload).toEqual({ ...givenUp, html: "" });
   const rest = await provider.db.select().from(inboxEmails).orderBy(inboxEmails.id);
   expect(rest.map(({ id, fromName, body }) => [id, fromName, body])).toEqual([
@@ -411,7 +407,7 @@ test("closed received emails, sent ones and support notes are erased after two y
     ["mail-unmatched", "Erased", ""],
     ["mail-waiting", "Zubeida", "9812399991"],
   ]);
-  const [sent] = await provider.db.select().from(endorsementEmails).where(eq(endorsementEmails.id, "sent-old"));
+  const [sent] = await provider.find(endorsementEmails, { id: "sent-old" });
   expect(sent).toMatchObject({ text: "", fileName: null, fileBase64: null, subject: "Endo 1" });
   const history = await rows<{ id: string; text: string }>(
     provider.db,
@@ -423,7 +419,7 @@ test("closed received emails, sent ones and support notes are erased after two y
     "mail-open",
     "mail-waiting",
   ]);
-  const removals = await provider.db.select().from(outbox).where(eq(outbox.kind, "fileRemoval"));
+  const removals = await provider.find(outbox, { kind: "fileRemoval" });
   expect(removals.map(({ payload }) => payload)).toContainEqual({ docType: "EMAIL_ATTACHMENTS", name: "a-1.xlsx" });
 });
 
@@ -453,7 +449,7 @@ test("without configured years, nothing is erased", async () => {
   await leave(told);
   provider.setClock("2060-01-01T10:00:00+05:30");
   await eraseOldData({ ...provider.services, settings: { ...provider.services.settings, retentionYears: {} } });
-  const [person] = await provider.db.select().from(users).where(eq(users.id, told.user.id));
+  const [person] = await provider.find(users, { id: told.user.id });
   expect(person?.firstName).toBe("Zubeida");
 });
 

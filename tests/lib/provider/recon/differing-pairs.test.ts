@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { type DuplicatePair, migrateDuplicateUsers, previewDuplicateUsers, undoMerge } from "@/lib/contract/recon";
 import { memberMerges, users } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
@@ -57,7 +56,7 @@ test.each<[string, Partial<typeof ASHA>, Partial<DuplicatePair>, string | null]>
   const { status, body } = await migrate([{ ...pair, ...consent }]);
   const failedMigrations = error === null ? [] : [{ ...pair, error }];
   expect([status, body.data]).toEqual([200, { migrated: error === null ? 1 : 0, failedMigrations }]);
-  const [stored] = await provider.db.select().from(users).where(eq(users.id, old.id));
+  const [stored] = await provider.find(users, { id: old.id });
   expect(stored?.active).toBe(error !== null);
 });
 
@@ -74,7 +73,7 @@ test("the fact and the audit row name the differences that were accepted, and th
   const { old, next } = await twins(provider, { lastName: "Iyer" });
   const pair = { oldUserId: old.id, newUserId: next.id };
   await migrate([{ ...pair, acceptedDifferences: ["dob", "name"], reason: REASON }]);
-  const [fact] = await provider.db.select().from(memberMerges).where(eq(memberMerges.oldUserId, old.id));
+  const [fact] = await provider.find(memberMerges, { oldUserId: old.id });
   expect(fact).toMatchObject({ differences: ["name"], reason: REASON });
   const row = (await provider.audits()).at(-1);
   expect(row?.after).toEqual({ migrated: [{ ...pair, differences: ["name"], reason: REASON }], failed: 0 });
@@ -93,7 +92,7 @@ test("an unsent addition costs what the other birth date costs, and the old amou
   await migrate([{ ...pair, acceptedDifferences: ["name", "dob", "gender"], reason: REASON }]);
   // 6,900 × 121 / 365.
   expect(await added()).toMatchObject({ userId: user.id, netPaise: 228_740 });
-  const [merge] = await provider.db.select().from(memberMerges).where(eq(memberMerges.newUserId, user.id));
+  const [merge] = await provider.find(memberMerges, { newUserId: user.id });
   expect((await provider.call("opsLead", undoMerge, { params: { id: merge?.id ?? "" }, body: {} })).status).toBe(200);
   expect(await added()).toMatchObject({ userId: pair.oldUserId, netPaise: 142_548 });
 });
@@ -101,7 +100,7 @@ test("an unsent addition costs what the other birth date costs, and the old amou
 test("the reason of a pair without differences is not stored", async () => {
   const { old, next } = await twins(provider);
   await migrate([{ oldUserId: old.id, newUserId: next.id, acceptedDifferences: ["dob"], reason: REASON }]);
-  const [fact] = await provider.db.select().from(memberMerges).where(eq(memberMerges.oldUserId, old.id));
+  const [fact] = await provider.find(memberMerges, { oldUserId: old.id });
   expect(fact).toMatchObject({ differences: [], reason: null });
 });
 

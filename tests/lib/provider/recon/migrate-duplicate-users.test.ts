@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { getMemberProfile } from "@/lib/contract/member-profiles";
 import { migrateDuplicateUsers, previewDuplicateUsers } from "@/lib/contract/recon";
 import { claims, memberMerges, userPolicies, users } from "@/lib/provider/db/schema";
@@ -21,11 +20,11 @@ test("covers, claims and dependants of the old user belong to the new one, and t
   });
   const { status, body } = await migrate([{ oldUserId: old.id, newUserId: next.id }]);
   expect([status, body.data]).toEqual([200, { migrated: 1, failedMigrations: [] }]);
-  const covers = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, next.id));
+  const covers = await provider.find(userPolicies, { userId: next.id });
   expect(covers).toHaveLength(2);
-  expect(await provider.db.select().from(claims).where(eq(claims.userId, next.id))).toHaveLength(1);
-  const [moved] = await provider.db.select().from(users).where(eq(users.id, child.user.id));
-  const [closed] = await provider.db.select().from(users).where(eq(users.id, old.id));
+  expect(await provider.find(claims, { userId: next.id })).toHaveLength(1);
+  const [moved] = await provider.find(users, { id: child.user.id });
+  const [closed] = await provider.find(users, { id: old.id });
   expect([moved?.parentId, moved?.employeeId, closed?.active]).toEqual([next.id, next.employeeId, false]);
   const leaving = { OFFBOARD: [{ userId: next.id, dateOfLeaving: "30/11/2025" }] };
   await uploadTo(provider, { companyId: company.id, policyId: first.id }, leaving);
@@ -64,7 +63,7 @@ test("a pair that is merged already is neither merged again nor refused, also tw
   const pair = { oldUserId: old.id, newUserId: next.id };
   expect((await migrate([pair, pair])).body.data).toEqual({ migrated: 1, failedMigrations: [] });
   expect((await migrate([pair])).body.data).toEqual({ migrated: 0, failedMigrations: [] });
-  expect(await provider.db.select().from(memberMerges).where(eq(memberMerges.oldUserId, old.id))).toHaveLength(1);
+  expect(await provider.find(memberMerges, { oldUserId: old.id })).toHaveLength(1);
 });
 
 test("a merged record is neither merged into another one nor takes one in", async () => {
@@ -84,7 +83,7 @@ test("a merge is a fact: the pair, who, when, and both records as they were", as
   const { old, next, first } = await twins(provider);
   const claim = await provider.claim({ userId: old.id, policyId: first.id });
   await migrate([{ oldUserId: old.id, newUserId: next.id }]);
-  const [fact] = await provider.db.select().from(memberMerges).where(eq(memberMerges.oldUserId, old.id));
+  const [fact] = await provider.find(memberMerges, { oldUserId: old.id });
   expect(fact).toMatchObject({
     newUserId: next.id,
     companyId: old.employer,
@@ -165,7 +164,7 @@ test("a preview says what would move and what would not, and keeps nothing", asy
     { ...data[2], error: "User not found: nobody" },
   ]);
   expect(body.data.alreadyMerged).toEqual([]);
-  const [untouched] = await provider.db.select().from(users).where(eq(users.id, old.id));
+  const [untouched] = await provider.find(users, { id: old.id });
   expect(untouched?.active).toBe(true);
   expect((await migrate(data)).body.data).toEqual({ migrated: 1, failedMigrations: body.data.failedMigrations });
 });

@@ -91,7 +91,7 @@ test("an undone merge restores everything and records user and time", async () =
 
 test("an old record that was inactive before the merge is inactive after the undo", async () => {
   const { company, old, next } = await twins(provider);
-  await provider.db.update(users).set({ active: false }).where(eq(users.id, old.id));
+  await provider.change(users, { id: old.id }, { active: false });
   const before = await dumpOf(provider, company.id);
   expect((await undo(await merge(old.id, next.id))).status).toBe(200);
   expect(await dumpOf(provider, company.id)).toEqual(before);
@@ -176,7 +176,7 @@ test("409 with who and when after an endorsement row was added to the record", a
 test("409 after a moved cover was ended, a claim was added or the old record was deleted", async () => {
   const someone = "One of the records was edited after the merge. The merge cannot be undone.";
   const [ended, claimed, deleted] = [await mergedFamily(), await mergedFamily(), await mergedFamily()];
-  await provider.db.update(userPolicies).set({ active: false }).where(eq(userPolicies.policyId, ended.first.id));
+  await provider.change(userPolicies, { policyId: ended.first.id }, { active: false });
   await provider.claim({ userId: claimed.next.id, policyId: claimed.first.id });
   await provider.db.delete(users).where(eq(users.id, deleted.old.id));
   for (const { id } of [ended, claimed, deleted]) {
@@ -187,9 +187,9 @@ test("409 after a moved cover was ended, a claim was added or the old record was
 
 test("a changed charge of a moved cover is no edit: the cover takes it back", async () => {
   const { id, old, first } = await mergedFamily();
-  await provider.db.update(userPolicies).set({ annualPaise: 123_400 }).where(eq(userPolicies.policyId, first.id));
+  await provider.change(userPolicies, { policyId: first.id }, { annualPaise: 123_400 });
   expect((await undo(id)).status).toBe(200);
-  const covers = await provider.db.select().from(userPolicies).where(eq(userPolicies.userId, old.id));
+  const covers = await provider.find(userPolicies, { userId: old.id });
   expect(covers).toMatchObject([{ annualPaise: 123_400 }]);
 });
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { FromJudge } from "@/lib/client/judge-messages";
 import { createLikelyJudge } from "@/lib/client/validator/likely-judge";
 import { dryRunUpload } from "@/lib/contract/registration";
@@ -230,7 +229,7 @@ describe("the likely verdict of the browser", () => {
     const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
     const { id: basePolicyPlanId, companyId } = await provider.policy({ companyId: client.companyId });
     const topUp = { policyType: "SUPER_TOP_UP", basePolicyPlanId };
-    await provider.db.update(policies).set(topUp).where(eq(policies.id, client.policyId));
+    await provider.change(policies, { id: client.policyId }, topUp);
     const covers = [{ coverageEnd: "2025-11-30" }, { coverageEnd: "2025-12-05", pendingOffboard: true }, {}];
     for (const [at, cover] of covers.entries()) {
       const user = { employeeId: `T${at}`, firstName: "Ravi", lastName: "Kumar", dob: "1988-02-10", gender: "male" };

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { addDays, formatDmy } from "@/lib/domain/dates/local-date";
 import { companies, policies } from "@/lib/provider/db/schema";
@@ -142,10 +141,7 @@ export async function clientOf(provider: TestProvider, of: Terms) {
     isPerFamily: isPerFamily(of),
     ...(isTerm ? { rpm: "1.85" } : { raterTable }),
   });
-  await provider.db
-    .update(companies)
-    .set({ isSez: false, ...tax })
-    .where(eq(companies.id, made.companyId));
+  await provider.change(companies, { id: made.companyId }, { isSez: false, ...tax });
   const client = { ...made, endDate, startDate, today, kind, isTerm, isByCtc };
   return { ...client, besideId: kind === "OWN" ? null : await besideOf(provider, client) };
 }
@@ -165,7 +161,7 @@ async function besideOf(
   });
   await provider.rater({ policyId: beside.id });
   if (kind === "TOP_UP") {
-    await provider.db.update(policies).set({ basePolicyPlanId: beside.id }).where(eq(policies.id, policyId));
+    await provider.change(policies, { id: policyId }, { basePolicyPlanId: beside.id });
   }
   return beside.id;
 }

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
 import { readValidatorDraft, saveValidatorDraft } from "@/lib/contract/validator-drafts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
@@ -51,7 +50,7 @@ test.each(CLOCKS)("%s: an endorsement's hold is unchanged and posted once", asyn
   expect(await holds(provider, id)).toEqual(held);
   await walkTo(provider, client, id, "ENDO_RECEIVED");
   expect(await holds(provider, id)).toEqual([]);
-  const posted = await provider.db.select().from(cdLedgerEntries).where(eq(cdLedgerEntries.endorsementId, id));
+  const posted = await provider.find(cdLedgerEntries, { endorsementId: id });
   expect(posted.map(({ amountPaise, seq }) => [amountPaise, seq])).toEqual([[held[0], 1]]);
   expect(await ledgerFaults(provider.db)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { EditConflict } from "@/lib/contract/conflict";
 import { patchContactDetails, updateContactDetails } from "@/lib/contract/users";
 import { users } from "@/lib/provider/db/schema";
@@ -20,7 +19,7 @@ test(`R5: of ${ROUNDS} races for a member's contact on one version each has one 
   const wonBy: string[] = [];
   const wonMobiles: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [before] = await provider.db.select().from(users).where(eq(users.id, user.id));
+    const [before] = await provider.find(users, { id: user.id });
     const version = before?.version ?? -1;
     const answers = await Promise.all(
       RACERS.map(({ role, call }, racer) =>
@@ -43,7 +42,7 @@ test(`R5: of ${ROUNDS} races for a member's contact on one version each has one 
     const refused = answers[1 - winner]?.body;
     expect(refused?.message).toBe(`${name} changed this meanwhile. Your change was not saved.`);
     expect(EditConflict.parse(refused?.data)).toMatchObject({ version: version + 1, changedBy: name, current: stands });
-    const [after] = await provider.db.select().from(users).where(eq(users.id, user.id));
+    const [after] = await provider.find(users, { id: user.id });
     expect(after).toMatchObject({ ...stands, version: version + 1 });
   }
   const audited = await provider.audits({ entity: "member", entityId: user.id });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { addHoliday } from "@/lib/contract/holidays";
 import { getReminderSwitches, sendReminders, switchReminder } from "@/lib/contract/reminders";
@@ -90,10 +89,7 @@ test.each([
   ["whose role may own none any more", { roles: ["finance"] }],
 ])("an overdue endorsement of an owner %s is emailed to the operations leads", async (_, change) => {
   await ownedDraft();
-  await provider.db
-    .update(users)
-    .set(change)
-    .where(eq(users.id, staffId("opsExecutive")));
+  await provider.change(users, { id: staffId("opsExecutive") }, change);
   at(OVERDUE_MORNING);
   expect(await send()).toBe(1);
   expect((await emails()).map(({ to }) => to)).toEqual([staffEmail("opsLead")]);
@@ -136,10 +132,7 @@ test("only the company's own CSM gets the email, where there is one, and never a
   await provider.db
     .insert(companyAccess)
     .values({ companyId: client.companyId, csmUserId: staffId("opsLead"), ...stamps });
-  await provider.db
-    .update(users)
-    .set({ active: false })
-    .where(eq(users.id, staffId("finance")));
+  await provider.change(users, { id: staffId("finance") }, { active: false });
   at("2025-12-11T09:00:00");
   expect(await send()).toBe(1);
   expect((await emails()).map(({ to }) => to)).toEqual([staffEmail("opsLead")]);
@@ -236,6 +229,6 @@ test("without the console's address an email has no links", async () => {
   await ownedDraft();
   at(OVERDUE_MORNING);
   await send();
-  expect(await provider.db.select().from(outbox)).toHaveLength(1);
+  expect(await provider.find(outbox)).toHaveLength(1);
   expect((await emails())[0]?.text).not.toContain("http");
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { decideRosterDifferences, getRosterComparison, listRosterComparisons } from "@/lib/contract/roster-comparisons";
 import { getToday } from "@/lib/contract/today";
 import { rosterComparisons, userPolicies } from "@/lib/provider/db/schema";
@@ -204,7 +204,7 @@ test("what a pending endorsement changes or adds is no difference from the insur
   expect(after.differences).toEqual([]);
   const other = await compared(provider, policyId, { INSURER: rowsWith({ E5: { name: "Karan Joshi" } }) });
   expect(other.differences.map(({ group }) => group)).toEqual(["NAME"]);
-  await provider.db.update(userPolicies).set({ sumInsuredPaise: null }).where(eq(userPolicies.userId, kiran));
+  await provider.change(userPolicies, { userId: kiran }, { sumInsuredPaise: null });
   const unknown = await compared(provider, policyId, { INSURER: rowsWith({}) });
   expect(unknown.differences).toEqual([]);
 });
@@ -280,7 +280,7 @@ test("a comparison is stored once, audited, and listed with its counts; an earli
   expect([none.status, none.body.message]).toEqual([404, "Comparison not found"]);
   const audited = await provider.audits({ entityId: policyId });
   expect(audited.map(({ action }) => action)).toEqual(["compareRosters", "compareRosters"]);
-  const stored = await provider.db.select().from(rosterComparisons).where(eq(rosterComparisons.policyId, policyId));
+  const stored = await provider.find(rosterComparisons, { policyId });
   expect(stored).toHaveLength(2);
   const [one] = stored;
   if (!one) throw new Error("no comparison");

@@ -37,7 +37,7 @@ test("HR gets one email with the differences, which are then asked; a second req
   expect((await ask(id, ids, { key: `ask-${id}` })).body.data).toEqual(first.body.data);
   const again = await ask(id, ids);
   expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining("csm Staff asked HR") } });
-  expect(await provider.db.select().from(rosterEmails).where(eq(rosterEmails.comparisonId, id))).toHaveLength(1);
+  expect(await provider.find(rosterEmails, { comparisonId: id })).toHaveLength(1);
   expect((await differencesOf(provider, id)).map(({ status }) => status)).toEqual(["ASKED_HR", "ASKED_HR"]);
 
   const { sent, mailer } = collector();

@@ -61,22 +61,14 @@ test("contacts, company access and grades are set; a second run changes nothing"
     comms: true,
   });
   expect(unnamed).toMatchObject({ email: null, mobile: "9876543211", comms: false });
-  const standing = [
-    await contacts(),
-    await provider.db.select().from(companyAccess),
-    await provider.db.select().from(slabGrades),
-  ];
+  const standing = [await contacts(), await provider.find(companyAccess), await provider.find(slabGrades)];
   expect(standing.slice(1)).toMatchObject([
     [{ companyId, tapOutDate: "2026-03-31", csmUserId: "staff-csm", opsAgentUserId: "staff-opsLead" }],
     [{ policyId, slabId: "2", gradeId: "G7" }],
   ]);
   provider.setClock("2025-12-12T10:00:00+05:30");
   expect((await run("opsLead")).body.data).toMatchObject({ errorCount: 0, addedCount: 4 });
-  const after = [
-    await contacts(),
-    await provider.db.select().from(companyAccess),
-    await provider.db.select().from(slabGrades),
-  ];
+  const after = [await contacts(), await provider.find(companyAccess), await provider.find(slabGrades)];
   expect(after).toEqual(standing);
 });
 
@@ -177,7 +169,7 @@ test("a contact's flags are updated; an empty cell leaves mobile and dates uncha
   });
   await run();
   expect(await contacts()).toMatchObject([{ mobile: "9876543210", hrd: false, comms: true }]);
-  expect(await provider.db.select().from(companyAccess)).toMatchObject([
+  expect(await provider.find(companyAccess)).toMatchObject([
     { tapOutDate: "2026-03-31", csmUserId: "staff-csm", opsAgentUserId: "staff-opsExecutive" },
   ]);
 });
@@ -230,7 +222,7 @@ test("the combined tool is off; on, it does both, and one wrong row stops nothin
     preValidationAdded: [`${policyId} self`],
   });
   expect(await contacts()).toHaveLength(1);
-  expect(await provider.db.select().from(policyPrevalidations)).toHaveLength(1);
+  expect(await provider.find(policyPrevalidations)).toHaveLength(1);
 });
 
 test("the mapping and the run are refused while the feature is off", async () => {

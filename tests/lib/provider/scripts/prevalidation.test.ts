@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const store = (...rows: object[]) => storeRows(provider, "prevalidation", { Prevalidation: rows as never });
 const run = () => provider.call("engineer", updatePrevalidation);
-const rules = () => provider.db.select().from(policyPrevalidations);
+const rules = () => provider.find(policyPrevalidations);
 
 test("rules are stored, unknown policies and bad rows listed; a second run changes nothing", async () => {
   await store(
@@ -43,7 +43,7 @@ test("rules are stored, unknown policies and bad rows listed; a second run chang
   provider.setClock("2025-12-11T10:00:00+05:30");
   expect((await run()).body.data).toEqual(expected);
   expect(await rules()).toEqual(stored);
-  expect((await provider.db.select().from(scriptRuns)).map(({ changed, unchanged }) => [changed, unchanged])).toEqual([
+  expect((await provider.find(scriptRuns)).map(({ changed, unchanged }) => [changed, unchanged])).toEqual([
     [2, 0],
     [0, 2],
   ]);

@@ -81,10 +81,10 @@ test("a script reads its sheet from the address: state, preview and run; a secon
     address: { host, problem: null },
   });
   expect((await preview()).body.data.counts).toMatchObject({ total: 1, changed: 1 });
-  expect(await provider.db.select().from(policyPrevalidations)).toEqual([]);
+  expect(await provider.find(policyPrevalidations)).toEqual([]);
   expect((await run()).body.data.preValidationAdded).toEqual([`${policyId} self`]);
   expect((await run()).status).toBe(200);
-  expect(await provider.db.select().from(policyPrevalidations)).toMatchObject([{ maxAge: 58 }]);
+  expect(await provider.find(policyPrevalidations)).toMatchObject([{ maxAge: 58 }]);
   const runs = await provider.db.select().from(scriptRuns).orderBy(scriptRuns.startedAt);
   expect(runs.map(({ changed, unchanged }) => changed + unchanged)).toEqual([1, 1]);
   expect(new Set(server.seen.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer token"]));
@@ -95,7 +95,7 @@ test("what changed at the address is what the next run works off", async () => {
   await run();
   await serve({ prevalidation: { Prevalidation: [{ policyId, relationship: "Self", maxAge: "60" }] } });
   await run();
-  expect(await provider.db.select().from(policyPrevalidations)).toMatchObject([{ maxAge: 60 }]);
+  expect(await provider.find(policyPrevalidations)).toMatchObject([{ maxAge: 60 }]);
 });
 
 test("the other scripts read their own sheets", async () => {
@@ -104,7 +104,7 @@ test("the other scripts read their own sheets", async () => {
     skfOnboarding: { "SKF Onboarding": [{ employeeId: "E-1", name: "A", policyId }] },
   });
   expect((await provider.call("engineer", runHrdOperations)).body.data).toMatchObject({ addedCount: 1 });
-  expect(await provider.db.select().from(hrContacts)).toHaveLength(1);
+  expect(await provider.find(hrContacts)).toHaveLength(1);
   expect((await provider.call("engineer", getSkfStatus)).body.data).toEqual({ isEnabled: true });
   const { body } = await provider.call("engineer", runSkfOnboarding);
   expect(body.data.usersNotOnboarded.map(({ employeeId }) => employeeId)).toEqual(["E-1"]);

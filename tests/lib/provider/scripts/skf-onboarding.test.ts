@@ -375,7 +375,7 @@ test("the replacement is of the current sheet, or 409 with the other user's name
     status: 409,
     body: { message: "engineer Staff changed this meanwhile. Your change was not saved." },
   });
-  const rows = await provider.db.select().from(sharedSheets);
+  const rows = await provider.find(sharedSheets);
   expect(rows).toMatchObject([{ rows: 1 }]);
 });
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { listPolicyBenefits } from "@/lib/contract/benefits";
 import { generateSignedUrl } from "@/lib/contract/files";
 import { createPolicy, type PolicyWrite } from "@/lib/contract/placement";
@@ -118,7 +117,7 @@ test("409 for a slip with errors, and for one whose bytes are others by now", as
   expect(body.data.errors.policy).toMatchObject([{ field: "Net Premium", actual: "a lot" }]);
   expect((await desk.create(companyId, wrong)).status).toBe(409);
   const filename = await validated("Acme Changed");
-  await provider.db.update(placementSlips).set({ digest: "other" }).where(eq(placementSlips.fileName, filename));
+  await provider.change(placementSlips, { fileName: filename }, { digest: "other" });
   expect((await desk.create(companyId, filename)).status).toBe(409);
 });
 
@@ -139,7 +138,7 @@ test("a missing end date is the day of the validation also when it is saved on t
   expect((await desk.validate(companyId, filename)).body.data.values?.general.policyEndDate).toBe("2025-12-10");
   provider.setClock("2025-12-11T09:00:00+05:30");
   const id = String((await desk.create(companyId, filename)).body.data.policyId);
-  const [policy] = await provider.db.select().from(policies).where(eq(policies.id, id));
+  const [policy] = await provider.find(policies, { id });
   expect(policy?.endDate).toBe("2025-12-10");
 });
 

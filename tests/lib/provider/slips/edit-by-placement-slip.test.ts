@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { listPolicyBenefits } from "@/lib/contract/benefits";
 import { updatePolicy } from "@/lib/contract/placement";
 import { getPolicy, type Policy } from "@/lib/contract/policies";
@@ -212,7 +211,7 @@ test("a policy with lives is saved as reviewed, once", async () => {
     { label: "Slab 2: Sum Insured", from: "₹5,00,000.00", to: "₹7,00,000.00" },
     { label: "Plus: Description", from: "", to: "A single room" },
   ]);
-  const [life] = await provider.db.select().from(userPolicies).where(eq(userPolicies.policyId, target.policyId));
+  const [life] = await provider.find(userPolicies, { policyId: target.policyId });
   expect(life?.sumInsuredPaise).toBe(30_000_000);
   const detail =
     "This change came from a placement slip. To reverse it, download the latest slip, enter the earlier values from the policy's history and upload it.";
@@ -224,10 +223,11 @@ test("a policy with lives is saved as reviewed, once", async () => {
 
 test("an expired policy is not edited by a slip", async () => {
   const filename = await uploaded(await latest());
-  await provider.db
-    .update(policies)
-    .set({ placementStatus: "HANDOVER_TO_OPS", endDate: "2025-12-09" })
-    .where(eq(policies.id, target.policyId));
+  await provider.change(
+    policies,
+    { id: target.policyId },
+    { placementStatus: "HANDOVER_TO_OPS", endDate: "2025-12-09" },
+  );
   const { status, body } = await desk.validateEdit(target, filename);
   expect([status, body.message]).toEqual([400, "This policy has expired"]);
 });
@@ -235,10 +235,7 @@ test("an expired policy is not edited by a slip", async () => {
 test("benefits come and go, and what a benefit has beyond the slip stays", async () => {
   const [plan] = await benefitsNow();
   const file = "file_0000000000000000000000001-plan.pdf";
-  await provider.db
-    .update(benefits)
-    .set({ document: file })
-    .where(eq(benefits.id, plan?.id ?? ""));
+  await provider.change(benefits, { id: plan?.id ?? "" }, { document: file });
   const { values, addons } = await latest();
   const [essential, plus] = addons;
   if (!essential || !plus) throw new Error("There are no plans.");
@@ -398,7 +395,7 @@ test("a policy's first slip may be an opsExecutive's, every other one is the lea
 
 /** A modular policy that was made without a slip. */
 async function madeOnForm() {
-  const [stored] = await provider.db.select().from(policies).where(eq(policies.id, target.policyId));
+  const [stored] = await provider.find(policies, { id: target.policyId });
   if (!stored) throw new Error("There is no policy.");
   const { id: made, nickName: _name, nickNameKey: _key, slabs, ...columns } = stored;
   const [id, planId] = [`${made}-form`, `${made}-plan`];

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   changeStaffRoles,
   exportAccessReview,
@@ -20,8 +19,7 @@ async function person(values: { email?: string; active?: boolean; roles?: string
   const email = `staff${made}@genome.example`;
   return provider.staff({ id: `staff-${made}`, email, firstName: "Nikhil", lastName: "Rao", ...values });
 }
-const rolesOf = async (id: string) =>
-  (await provider.db.select().from(users).where(eq(users.id, id)))[0]?.roles ?? null;
+const rolesOf = async (id: string) => (await provider.find(users, { id }))[0]?.roles ?? null;
 const give = (emails: string[]) => provider.call("loopOwner", giveGenomeAccess, { body: { emails } });
 const list = async () => (await provider.call("loopOwner", listStaffAccess, {})).body.data.staff;
 const versionOf = async (id: string) => (await list()).find(({ userId }) => userId === id)?.version ?? 0;
@@ -86,12 +84,9 @@ test("an insured member gets a staff record, so that no edit or deletion of the 
   const signedIn = async (as: string) =>
     (await provider.call({ email: as }, getOwnRecord, {})).body.data.users[0]?.roles;
   expect([await signedIn(outsider), await signedIn(email)]).toEqual([[], ["viewer"]]);
-  await expect(
-    provider.db
-      .update(users)
-      .set({ roles: ["viewer"] })
-      .where(eq(users.id, "u-asha")),
-  ).rejects.toMatchObject({ cause: { constraint: "users_member_without_roles" } });
+  await expect(provider.change(users, { id: "u-asha" }, { roles: ["viewer"] })).rejects.toMatchObject({
+    cause: { constraint: "users_member_without_roles" },
+  });
   expect((await provider.call("loopOwner", deleteMember, { params: { id: "u-asha" } })).status).toBe(200);
   expect(await signedIn(email)).toEqual(["viewer"]);
 });
@@ -157,12 +152,9 @@ test("one of two loopOwners who withdraw each other concurrently stays", async (
     }),
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const left = await provider.db.select().from(users).where(eq(users.active, true));
+  const left = await provider.find(users, { active: true });
   expect(left.filter(({ roles }) => roles.includes("loopOwner"))).toHaveLength(1);
-  await provider.db
-    .update(users)
-    .set({ roles: ["loopOwner"] })
-    .where(eq(users.id, first.userId));
+  await provider.change(users, { id: first.userId }, { roles: ["loopOwner"] });
 });
 
 test("the own record is that of the token, in full, also for who may see no other's", async () => {

@@ -100,7 +100,7 @@ test("an attachment travels as the workbook it is", async () => {
     "PK",
   ]);
   // Sent, it is on the ticket alone.
-  const [sent] = await provider.db.select().from(outbox);
+  const [sent] = await provider.find(outbox);
   expect(sent?.payload).toMatchObject({ noteId: expect.any(String), ticketId: "4711", html: "", attachment: null });
 });
 

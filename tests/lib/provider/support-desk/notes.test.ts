@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { getSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
 import { supportNotes } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
@@ -38,7 +37,7 @@ test("an attachment is kept whole under a safe name", async () => {
   body.set("attachment", new File([bytes], "../Error_Data.xlsx"));
   const { status } = await provider.call("csm", sendPrivateNoteWithAttachment, { params: { id }, body });
   expect(status).toBe(200);
-  const [note] = await provider.db.select().from(supportNotes).where(eq(supportNotes.ticketId, id));
+  const [note] = await provider.find(supportNotes, { ticketId: id });
   expect(note?.attachmentName).toBe(".._Error_Data.xlsx");
   expect(Buffer.from(note?.attachment ?? "", "base64").equals(bytes)).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
 import { supportNotes } from "@/lib/provider/db/schema";
 import { sharedProvider, staffEmail } from "../../../support/provider";
@@ -25,7 +24,7 @@ async function send(id: string, body: string, announced = body.length) {
   return [answer.status, (await answer.json()).message];
 }
 
-const stored = (id: string) => provider.db.select().from(supportNotes).where(eq(supportNotes.ticketId, id));
+const stored = (id: string) => provider.find(supportNotes, { ticketId: id });
 
 test("the form that is cut below is taken whole", async () => {
   const { id } = await provider.ticket();

@@ -386,10 +386,7 @@ test("members' contact data are sent only while the owner may see them, and are 
   const shown = await provider.call("loopOwner", getDelivery, { params: { id: String(delivery?.id) as never } });
   expect(JSON.stringify(shown.body)).not.toContain("asha2@example.com");
   expect(shown.body.data.history).toEqual([expect.objectContaining({ number: 1, status: 200, response: null })]);
-  await provider.db
-    .update(users)
-    .set({ roles: ["engineer"] })
-    .where(eq(users.id, staffId("loopOwner")));
+  await provider.change(users, { id: staffId("loopOwner") }, { roles: ["engineer"] });
   await edit("asha3@example.com");
   await deliver(provider);
   expect(bodies()[1]).not.toHaveProperty("personal");

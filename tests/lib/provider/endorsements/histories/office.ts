@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { decideApproval } from "@/lib/contract/approvals";
 import { previewBatchUndo, undoBatch } from "@/lib/contract/batches";
 import { addBalanceAdjustment } from "@/lib/contract/cd-accounts";
@@ -100,7 +100,7 @@ export const rejoin: Do = async (world, { a, b, c }) => {
   const left = (await coversOf(world)).filter((cover) => cover.end < "2026-03-31" && cover.end >= cover.start);
   const chosen = at(left, a);
   if (!chosen) return "nobody";
-  const [person] = await world.provider.db.select().from(users).where(eq(users.id, chosen.userId));
+  const [person] = await world.provider.find(users, { id: chosen.userId });
   if (!person) return "nobody";
   const start = addDays(chosen.end, [1, 0, 1, 2, 9][c % 5] ?? 1);
   const label =

@@ -4,6 +4,7 @@ import { Badge } from "@/components/shared/status-badge";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Notice } from "@/components/ui/notice";
+import { TableHead } from "@/components/ui/table-head";
 import {
   columnKey,
   type ResponseColumn,
@@ -107,13 +108,7 @@ function SheetColumns({ table: { sheet, columns }, matched, isOnly, isTried, onC
     <div className={classes.scroll}>
       <Table aria-label={`${TEXT.columns}: ${sheet}`} verticalSpacing={4} captionSide="top">
         {isOnly ? null : <Table.Caption>{sheet}</Table.Caption>}
-        <Table.Thead>
-          <Table.Tr>
-            {[TEXT.fileColumn, TEXT.samples, TEXT.ourColumn, TEXT.certain].map((heading) => (
-              <Table.Th key={heading}>{heading}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead heads={[TEXT.fileColumn, TEXT.samples, TEXT.ourColumn, TEXT.certain]} />
         <Table.Tbody>
           {columns.map((column, at) => (
             <ColumnRow

@@ -2,6 +2,7 @@ import { Button, Table } from "@mantine/core";
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";
+import { TableHead } from "@/components/ui/table-head";
 import { call } from "@/lib/client/api";
 import { getScriptRun } from "@/lib/contract/calls";
 import type { ScriptRun } from "@/lib/contract/scripts";
@@ -37,14 +38,7 @@ export function EarlierRuns({ runs, onShow }: Props) {
       ) : (
         <Table.ScrollContainer minWidth={640} type="native">
           <Table aria-label={TEXT.runs}>
-            <Table.Thead>
-              <Table.Tr>
-                {["Started", "By", "Status", "Rows", "Outcome"].map((head) => (
-                  <Table.Th key={head}>{head}</Table.Th>
-                ))}
-                <Table.Td />
-              </Table.Tr>
-            </Table.Thead>
+            <TableHead heads={["Started", "By", "Status", "Rows", "Outcome", ""]} />
             <Table.Tbody>
               {runs.map((run) => (
                 <Table.Tr key={run.id}>

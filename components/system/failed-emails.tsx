@@ -2,6 +2,7 @@
 
 import { Button, Table, Text } from "@mantine/core";
 import { notify } from "@/components/ui/notify";
+import { TableHead } from "@/components/ui/table-head";
 import { useAttempt } from "@/components/ui/use-attempt";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
@@ -29,13 +30,7 @@ export function FailedEmails({ emails, onChanged }: { emails: readonly FailedEma
   return (
     <Table.ScrollContainer minWidth={640} type="native">
       <Table aria-label={TEXT.emails}>
-        <Table.Thead>
-          <Table.Tr>
-            {["No.", "Type", "Queued", "Tries", "Next try", "Last error", ""].map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead heads={["No.", "Type", "Queued", "Tries", "Next try", "Last error", ""]} />
         <Table.Tbody>
           {emails.map((email) => (
             <FailedRow

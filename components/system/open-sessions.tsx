@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { notify } from "@/components/ui/notify";
 import { PartState } from "@/components/ui/part-state";
+import { TableHead } from "@/components/ui/table-head";
 import { endSessionsOf } from "@/lib/client/session";
 import { useOpenSessions } from "@/lib/client/use-open-sessions";
 import type { OpenSessions as Person } from "@/lib/contract/open-sessions";
@@ -32,14 +33,7 @@ export function OpenSessions() {
     <>
       <Table.ScrollContainer minWidth={640} type="native">
         <Table aria-label={TEXT.sessions}>
-          <Table.Thead>
-            <Table.Tr>
-              {["Person", "Email", "User ID", "Sessions", "Last active"].map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-              <Table.Td />
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead heads={["Person", "Email", "User ID", "Sessions", "Last active", ""]} />
           <Table.Tbody>
             {people.map((person) => (
               <Row key={person.userId} person={person} onEnd={() => setChosen(person)} />

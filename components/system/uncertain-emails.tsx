@@ -1,6 +1,7 @@
 import { Button, Table, Text } from "@mantine/core";
 import { useState } from "react";
 import { notify } from "@/components/ui/notify";
+import { TableHead } from "@/components/ui/table-head";
 import { ApiError } from "@/lib/client/api-error";
 import { useCan } from "@/lib/client/viewer";
 import { write } from "@/lib/client/write";
@@ -37,13 +38,7 @@ export function UncertainEmails({ emails, onChanged }: Props) {
         {TEXT.uncertainHelp}
       </Text>
       <Table aria-label={TEXT.uncertain}>
-        <Table.Thead>
-          <Table.Tr>
-            {["No.", "Type", "Message-ID", "May have been sent", "Since", ""].map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead heads={["No.", "Type", "Message-ID", "May have been sent", "Since", ""]} />
         <Table.Tbody>
           {emails.map((email) => (
             <UncertainRow

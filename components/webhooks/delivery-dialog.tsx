@@ -2,6 +2,7 @@ import { Button, Code, Loader, Table, Text } from "@mantine/core";
 import { FailedCall } from "@/components/ui/failed-call";
 import { Modal } from "@/components/ui/modal";
 import { notify } from "@/components/ui/notify";
+import { TableHead } from "@/components/ui/table-head";
 import { useAttempt } from "@/components/ui/use-attempt";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";
@@ -57,13 +58,7 @@ function DeliveryDetails({ details: { request, history } }: { details: Details }
         </Text>
       ) : (
         <Table aria-label={TEXT.history}>
-          <Table.Thead>
-            <Table.Tr>
-              {["No.", "Time", "Duration", TEXT.response].map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead heads={["No.", "Time", "Duration", TEXT.response]} />
           <Table.Tbody>
             {history.map(({ number, at, ms, status, response, error }) => (
               <Table.Tr key={number}>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, sourceFiles } from "../support/imports";
 
-/** Statements that change a fact of which other systems get an event. */
+/** Statements that change facts for which other systems get an event. */
 const FACTS = [
   /\b(?:insert into|update|delete from) user_policies\b/,
   /table: "user_policies"/,

@@ -5,7 +5,7 @@ const FOLDER = "tests/browser";
 /** They take minutes: every dialog of every screen, and several machines, which provider and session tests also cover. */
 const WHOLE_ALONE = ["dialogs", "machines"];
 
-/** Walks at night alone, with the test of `npm test` that drives the same screen. */
+/** Browser tests that run only at night, with the test of `npm test` that covers the same screen. */
 const COVERED_BY: Readonly<Record<string, string>> = {
   amounts: "components/validator/dry-run",
   "as-of": "components/ui/as-of",
@@ -41,7 +41,9 @@ const COVERED_BY: Readonly<Record<string, string>> = {
   webhooks: "components/webhooks/webhooks",
 };
 
-/** The titles of a file's walks that `npm test` takes: `npm run test:whole` also takes those that end with @whole. */
+/**
+ * The titles of a file's browser tests that `npm test` runs. `npm run test:whole` also runs those that end with @whole.
+ */
 const dailyWalks = (source: string): string[] =>
   [...source.matchAll(/^ *test\(\s*(["`])(.*?)\1,/gms)]
     .map(([, , title = ""]) => title)

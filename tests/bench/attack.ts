@@ -73,7 +73,7 @@ async function attacksOn({ url, providerUrl }: Demo, attacker: Staff): Promise<N
   ];
 }
 
-/** The console's address that takes one picture, signed as for any other. */
+/** The signed console address to which one picture can be uploaded. */
 async function fileDoor(staff: Staff): Promise<string> {
   const content = { fileName: "logo.png", docType: "COMPANY_LOGOS", method: "WRITE" };
   const { status, text } = await staff.write("POST", `/api${generateSignedUrl.path}`, content);

@@ -85,7 +85,7 @@ const entryDate = ({ createdAt }: LedgerEntry) => dateOfInstant(createdAt);
 async function statementOf(entries: readonly LedgerEntry[]): Promise<Workbook> {
   const today = istDay(Date.now());
   const covered = entries.filter((entry) => daysBetween(entryDate(entry), today) <= STATEMENT_DAYS);
-  // Neither the first nor the last of the period, so that its length is unchanged.
+  // Not the first or last line of the period, so that its length stays the same.
   const late = new Set(
     covered.filter((entry) => daysBetween(entryDate(entry), today) > LATE_DAYS).slice(0, LATE_LINES),
   );
@@ -128,7 +128,7 @@ export async function reconcileStatement(context: BrowserContext): Promise<void>
     await page.getByText(file.name).first().waitFor();
     const desk = page.getByRole("region", { name: "Match manually" });
     for (let left = LATE_LINES; left > 0; left--) {
-      // The entry of the same amount is first.
+      // The entry with the same amount is listed first.
       await desk.getByText(`of ${left + 1}`).waitFor();
       await press(desk.getByRole("button", { name: "Match" }));
     }

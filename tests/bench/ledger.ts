@@ -22,7 +22,7 @@ import { onBothDatabases } from "./on-postgres";
  */
 const CLIENTS = 16;
 const MANY_ACCOUNTS = 1_000;
-/** Short and many, ours and the base alternately: other load of the machine slows both alike. */
+/** Many short rounds alternate between ours and the base, so that other load on the machine slows both equally. */
 const ROUNDS = 14;
 const ROUND_MS = 600;
 const WARM_UP_ROUNDS = 2;

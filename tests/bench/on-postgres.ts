@@ -2,7 +2,10 @@ import type { Database } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { findPostgresBinaries, startPostgres } from "../support/postgres-server";
 
-/** Works with the server of TEST_DATABASE_URL, or with one that is started meanwhile; without PostgreSQL, with undefined. */
+/**
+ * Runs the work on the server of TEST_DATABASE_URL, or on one started for it. Without PostgreSQL, the work gets
+ * undefined.
+ */
 export async function withServer(
   work: (url: string | undefined) => Promise<void>,
   { isDurable = false } = {},
@@ -24,7 +27,7 @@ export const onPostgres = (measure: (url: string) => Promise<void>): Promise<voi
     const given = process.env.TEST_DATABASE_URL;
     process.env.TEST_DATABASE_URL = url;
     await measure(url);
-    // The next benchmark starts a server of its own.
+    // The next benchmark starts its own server.
     if (!given) delete process.env.TEST_DATABASE_URL;
   });
 

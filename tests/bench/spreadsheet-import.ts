@@ -16,7 +16,7 @@ const PACKAGES = [
 ];
 const WAIT_MS = 180_000;
 
-/** react-spreadsheet-import with the columns of the Add sheet; every column must be filled, as its own example has it. */
+/** react-spreadsheet-import with the columns of the Add sheet. Like its own example, it requires every column. */
 const ENTRY = `
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";

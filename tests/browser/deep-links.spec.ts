@@ -27,7 +27,7 @@ const DETAILS = [
   { path: "/app/change-requests", word: "cid", list: "/app/change-request-companies", otherKind: ACCOUNT, own: true },
 ];
 
-/** Walked by `npm test`, the others by `npm run test:whole`. */
+/** `npm test` opens these links, `npm run test:whole` the others. */
 const SHORT = ["/app/endorsement-details"];
 
 /** Screens with a choice when the address has no ID. */

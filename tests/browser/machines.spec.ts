@@ -32,7 +32,7 @@ const WAVE = 16;
 const EMAILS = 8;
 const WRITERS = 6;
 const PAUSE_MS = 700;
-/** A session that was ended on one console is refused by the others within this. */
+/** Other consoles refuse a session within this time after it ends on one. */
 const ENDED_WITHIN_MS = 5_000;
 /** How long one console has another session secret than the other. */
 const SECRETS_DIFFER_MS = 30_000;

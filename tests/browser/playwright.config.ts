@@ -3,10 +3,10 @@ import { CHROMIUM_ARGS } from "../support/chromium";
 import { IS_WHOLE } from "../support/whole";
 import { BROWSER_DATA, BROWSER_FLAGS, BROWSER_PORTS, CONSOLE_URL } from "./ports";
 
-/** Started first, so that no worker is left with one of them at the end; two of them mostly wait. */
+/** These long files start first, so that no worker runs one alone at the end. Two of them mostly wait. */
 const LONGEST = ["**/{endorsements,machines,placement,registration,screens,slow-provider,validator}.spec.ts"];
 
-/** Walks that `npm test` leaves out: long variants of others, and what unit, provider and screen tests also cover. */
+/** `npm test` skips these browser tests: long variants, and those that other tests also cover. */
 const WHOLE_ALONE = /@whole/;
 
 /** A tenth of the processor time; the engine's helper threads only help with free processors. */

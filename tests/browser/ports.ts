@@ -1,4 +1,4 @@
-/** Apart from the demo's own, so that both can run side by side. */
+/** Differ from the demo's ports, so that both can run at once. */
 export const BROWSER_PORTS = { console: 3310, provider: 4310, identity: 4410 } as const;
 export const CONSOLE_URL = `http://localhost:${BROWSER_PORTS.console}`;
 export const PROVIDER_URL = `http://127.0.0.1:${BROWSER_PORTS.provider}`;

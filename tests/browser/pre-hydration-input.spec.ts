@@ -8,8 +8,8 @@ const CODE = /\/_next\/static\/.*\.js/;
 const MAX_BYTES = 2_200;
 
 /**
- * Opens screens whose code loads only when the function from `open` is called. The data of a provider that is slow for a
- * moment follows by code: then the screen is opened again.
+ * Opens screens whose code loads only when the function from `open` is called. If the provider is slow for a moment,
+ * the data also arrives by code; then the screen is opened again.
  */
 async function holdCode(page: Page): Promise<(path: string) => Promise<() => void>> {
   let arrived = Promise.resolve();

@@ -11,7 +11,7 @@ const sessionFile = (email: string) => join(test.info().project.outputDir, "sess
 
 const addressOf = (path: string) => new RegExp(`^${CONSOLE_URL}${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 
-/** Opens `path` as one of the demo people, in the session of an earlier test where there is one. */
+/** Opens `path` as a demo user. Reuses the session of an earlier test. */
 export async function signIn(page: Page, email: string, path = HOME): Promise<void> {
   const file = sessionFile(email);
   if (!existsSync(file)) {

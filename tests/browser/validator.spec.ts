@@ -129,7 +129,7 @@ test("refused rows are fixed on the summary after a reload, and only they go up 
   await page.getByRole("button", { name: "Submit" }).click();
   expect(await readCard(page, "Add")).toEqual({ correct: 1, incorrect: 1 });
 
-  // Typed right after the press: the grid has it once it is rendered.
+  // Type immediately after the click: the grid receives the text once it is rendered.
   await page.getByRole("button", { name: "Fix in place" }).click();
   await page.keyboard.type("1");
   await expect.poll(async () => JSON.stringify((await storedParts(page)).fixes)).toContain('"slabId":"1"');

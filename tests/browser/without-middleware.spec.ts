@@ -54,7 +54,7 @@ test.afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The known bypasses of the framework's middleware: other spellings of the address, and its own headers. */
+/** Known ways around the framework's middleware: other spellings of the address, and the framework's own headers. */
 const DETOURS: { name: string; path: (path: string) => string; headers?: Record<string, string> }[] = [
   { name: "the page", path: (path) => path },
   { name: "its data", path: (path) => `${path}.rsc`, headers: { rsc: "1" } },

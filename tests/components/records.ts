@@ -6,7 +6,7 @@ import type { MemberProfile } from "@/lib/contract/member-profiles";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { AT } from "@/tests/support/fixtures";
 
-/** A company of the list from which one is chosen. */
+/** A company in the lists of choices. */
 export const listedCompany = (id: string, name: string) => ({ id, name, nickname: null, active: true });
 
 /** What the console asks for the companies, and what it gets with Acme alone. */

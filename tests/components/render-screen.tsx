@@ -86,7 +86,7 @@ export function answerCalls(answer: Answering): string[] {
   return requests;
 }
 
-/** Answers calls before the answers that were set; those for which it has none are left to them. */
+/** Answers calls before the earlier answers. A call for which `answer` returns nothing goes to those. */
 export function answerFirst(answer: Answering<undefined>): void {
   const others = globalThis.fetch;
   answerCalls(async (path, sent) => (await answer(path, sent)) ?? others(path, sent));

@@ -58,7 +58,7 @@ export const killDeliveries = ({ events, kills, lifeMs, onLife }: Options): Prom
     }
   });
 
-/** Some events would fail at all twelve tries, and be parked: none fails more often than this. */
+/** Limits the failures of one event. Otherwise some would fail all twelve tries and be parked. */
 const MAX_FAILURES = 8;
 
 function failHalfOfTheTime() {
@@ -121,7 +121,7 @@ async function countPending({ settings }: Store): Promise<number> {
 
 type Request = { body: string; status: number };
 
-/** Every event is accepted, and none is sent before the earlier ones of its record were accepted. */
+/** Every event is accepted, and only after the earlier events of its record. */
 function check(received: readonly Request[], events: number): { repeated: number; faults: string[] } {
   const faults: string[] = [];
   const accepted = new Map<string, number>();

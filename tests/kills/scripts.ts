@@ -21,9 +21,9 @@ export type KilledScript = {
   script: ScriptName;
   sheet: SharedSheetName;
   endpoint: AnyEndpoint;
-  /** The rows of its workbook by tab. @param ground what they may speak of. */
+  /** The rows of its workbook by tab. @param ground the records that the rows may name. */
   tabs: (ground: ScriptGround) => Record<string, readonly object[]>;
-  /** What it has written: `mark` names a thing, `contents` is all of it. */
+  /** What the script has written: `mark` identifies an entry, `contents` is the whole entry. */
   written: string;
 };
 export type ScriptGround = { companyId: string; policyIds: readonly string[]; coverageStart: string };
@@ -65,7 +65,7 @@ export const killScripts = (
     const ground = await prepare(store);
     const reports: ScriptKillReport[] = [];
     for (const killed of scripts) {
-      // Made first: a connection that waited for it would be closed for being idle.
+      // Create it first: a connection that waits for it would be closed as idle.
       const workbook = await sharedWorkbook(killed.sheet, killed.tabs(ground) as never);
       const provider = await start();
       const first = deskOf(provider, await identity.sign(FIRST));

@@ -10,8 +10,8 @@ import { until } from "../support/waiting";
 import { prepareStore, runningYear, type Store, withKillable } from "./runner";
 
 /**
- * Quality R7: the real program emails by a mail server that has the whole email and has not answered yet, and is killed with
- * SIGKILL there: between the sending and the mark that it is sent.
+ * Quality R7: the real program sends to a mail server that has received the whole email and has not responded yet. Then
+ * it is killed with SIGKILL: after the sending, and before the email is marked as sent.
  */
 export type SendKillReport = {
   /** Emails by Message-ID: how often each arrived. */

@@ -117,7 +117,7 @@ const entryOf = ({ cdAccountId }: Ground, { mark, fileName }: KilledWrite) => ({
 const FIRST_MOBILE = 7_000_000_000;
 const MOBILES = 2_999_999_999;
 
-/** A family of two, the same each time it is sent. */
+/** A family of two; a retry sends the same rows. */
 function familyOf(mark: string, prefix = "K") {
   const number = `${prefix}${mark}`;
   const policy_start_date = formatDmy(addDays(istDay(Date.now()), -BACK_DAYS));
@@ -187,7 +187,7 @@ export async function sendNewSlip(desk: Desk, companyId: string, write: KilledWr
   if (!(await storeFile(desk, write, "FLEX_PLACEMENT_SLIPS", bytes))) return null;
   const body = { companyId, filename: write.fileName, policyType: "GMC", subType: "Modular" };
   const path = (commit: boolean) => `${parsePlacementSlip.path}?commit=${commit}`;
-  // Also before it is sent again: the clock may have passed the hours that a validation is good for.
+  // Repeat this before a retry: a validation is valid for some hours, and the clock may have passed them.
   if (!(await desk.write(parsePlacementSlip, path(false), randomUUID(), body))) return null;
   return desk.write(parsePlacementSlip, path(true), write.mark, body);
 }
@@ -218,7 +218,7 @@ function formatOf(mark: string) {
 const columnsOf = (clients: Ground["clients"], mark: string) =>
   changeColumnMapping.path.replace("{companyId}", clients[mark.charCodeAt(0) % clients.length]?.companyId ?? "");
 
-/** A match that exists before it is changed; with a separate key, because a repetition would undo the change. */
+/** First stores the match to change. Its key is separate, because a retry under the same key would undo the change. */
 const storeMatch = (desk: Desk, path: string, mark: string, match: object) =>
   desk.write(changeColumnMapping, path, `first-${mark}`, { matches: [match], sheets: {}, dateOrder: null });
 
@@ -257,7 +257,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
     docType: "FLEX_PLACEMENT_SLIPS",
     send: (desk, { clients }, write) =>
       sendNewSlip(desk, clients[0]?.companyId ?? "", write, `Slip ${write.mark.replaceAll("-", "")}`),
-    // A policy without its benefits, or benefits of which some are missing, are half of it.
+    // A policy with no benefits or with some missing counts as half.
     found: `select p.policy_number as mark from policies p where p.nick_name like 'Slip %'
       and (select count(*) from benefits b where b.policy_id = p.id) = ${POLICY_BENEFITS}
       and exists (select 1 from placement_slips s where s.policy_id = p.id and s.saved_at is not null)
@@ -309,7 +309,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
         sheets: {},
         dateOrder: null,
       }),
-    // A match of which the other is missing, or that no audit row has, is half of it.
+    // A match without the other one, or without an audit row, counts as half.
     found: `select right(key, 36) as mark from column_mappings, jsonb_object_keys(headings) key where key like 'ADD:first %'
       and headings ? ('OFFBOARD:second ' || right(key, 36))
       union all select 'half of ' || key from column_mappings m, jsonb_object_keys(m.headings) key
@@ -347,7 +347,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       const forgotten = forgetColumnMapping.path.replace(changeColumnMapping.path, path);
       return desk.write(forgetColumnMapping, forgotten, mark, { sheets: [], words: [word] });
     },
-    // A word that was stored is there, or its removal is recorded: never both, never neither.
+    // Either the stored word exists, or its removal is recorded: never both and never neither.
     found: `with words as (select right(value->>'word', 36) as mark,
         exists (select 1 from column_mappings m where m.company_id = stored.entity_id
           and m.words ? ('gender:' || (value->>'word'))) as is_there,
@@ -365,7 +365,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       const path = removeColumnMatch.path.replace(changeColumnMapping.path, columnsOf(clients, mark));
       return desk.write(removeColumnMatch, path, mark, { ...match, seen: "name" });
     },
-    // A stored one exists, or its removal is recorded: never both, never neither.
+    // Either the stored match exists, or its removal is recorded: never both and never neither.
     found: `with matches as (select substring(key.match->>'heading' from 6) as mark,
         exists (select 1 from column_mappings m where m.company_id = stored.entity_id
           and m.headings ? ('ADD:' || (key.match->>'heading'))) as is_there,
@@ -516,7 +516,7 @@ export const WRITE_KINDS: Readonly<Record<string, Kind>> = {
       const body = answerOf(write.mark, employeeIds, write.version);
       return desk.write(recordInsurerResponse, path(recordInsurerResponse.path), write.mark, body);
     },
-    // An answer without all its rows, its audit row or the UHIDs that it brought is half of one.
+    // A response that lacks rows, its audit row or its UHIDs counts as half.
     found: `with whole as (select a.file_name as mark, (select count(*) from insurer_response_rows r where r.response_id = a.id)
         = (select count(*) from endorsement_members m where m.endorsement_id = a.endorsement_id)
         and (select count(*) from endorsement_members m join user_policies up on up.id = m.user_policy_id and up.uhid is not null

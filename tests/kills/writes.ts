@@ -200,7 +200,7 @@ async function prepareFlex(
   return { companyId, policyId, benefitId, waiting };
 }
 
-/** A modular policy made by its slip, as the console would write its latest one. */
+/** A modular policy created from its slip, with the slip that the console would download now. */
 async function prepareSlip(desk: Desk, companyId: string): Promise<Ground["slip"]> {
   const created = await sendNewSlip(desk, companyId, newWrite("edit of a policy by its slip"), EDITED_NICKNAME);
   const parsed = z.object({ policyId: z.string() }).safeParse(created?.body.data);
@@ -331,7 +331,7 @@ export async function judge(
   judgeFiles(join(folder, "files"), writes, faults);
 }
 
-/** Each proof that has its name is whole. */
+/** Every stored payment proof is complete. */
 function judgeProofs(folder: string, faults: Set<string>): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".pdf"))) {
     const [mark = ""] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name) ?? [];
@@ -339,7 +339,7 @@ function judgeProofs(folder: string, faults: Set<string>): void {
   }
 }
 
-/** What the store confirmed is there. */
+/** Every file that the store confirmed exists. */
 function judgeFiles(folder: string, writes: readonly KilledWrite[], faults: Set<string>): void {
   for (const { fileName, kind } of writes) {
     const { docType = "", named } = WRITE_KINDS[kind] ?? {};

@@ -14,7 +14,7 @@ export type World = {
 
 export type Action = {
   name: string;
-  /** How many of a hundred actions are this one. */
+  /** The share of this action, in percent. */
   weight: number;
   /** Emails that can do it; everyone if left out. */
   by?: RegExp;
@@ -164,7 +164,7 @@ function today(): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata" }).format(Date.now());
 }
 
-/** One by its weight, among those that the person can do. */
+/** A random action that this person can do, by weight. */
 export function chooseAction({ email }: Staff): Action {
   const possible = ACTIONS.filter(({ by }) => !by || by.test(email));
   let at = Math.random() * possible.reduce((sum, { weight }) => sum + weight, 0);

@@ -4,7 +4,7 @@ import type { S3Server } from "../support/s3-server";
 import { startProxy } from "./proxy";
 
 const BUCKET = "genome";
-/** The page of a machine's figures is as far from its own port. */
+/** A machine's metrics have this distance from its own port. */
 const METRICS_APART = 2_000;
 
 export type Kind = "console" | "provider";
@@ -14,7 +14,7 @@ export type Machine = { kind: Kind; url: string; metricsUrl: string; program: Pr
 export type Machines = {
   url: string;
   running(kind: Kind): readonly Machine[];
-  /** Another machine of the kind joins, with its own variables; it is in the proxy's list once it is ready. */
+  /** Starts another machine of this kind with its own variables. The proxy uses it once it is ready. */
   add(kind: Kind, own?: Readonly<Record<string, string>>): Promise<void>;
   /** Kills the oldest of the kind (SIGKILL), or lets it finish its work (SIGTERM). */
   end(kind: Kind, signal: "SIGKILL" | "SIGTERM"): Promise<void>;

@@ -22,7 +22,7 @@ export type Staff = {
 
 const TRIES = 20;
 const RETRY_MS = 250;
-/** Every fifth screen is opened by its address: a ticket's link, a reload, a new tab. */
+/** Every fifth screen is opened by its address, as from a ticket, after a reload or in a new tab. */
 const BY_ADDRESS = 0.2;
 const BY_LINK = { rsc: "1" };
 const linkOf = (path: string) => `${path}${path.includes("?") ? "&" : "?"}_rsc=`;

@@ -20,10 +20,10 @@ const all = (folder: string, end: string) =>
 /** The sentences of the specification are compared word by word elsewhere; types have nothing to run. */
 const isRule = (file: string) => !/(messages|types)\.ts$/.test(file);
 
-/** Tables of data, and programs that run alone, whose tests start the real one. */
+/** Excludes tables of data, and programs that tests start as a whole. */
 const IS_RUN_ELSEWHERE = /\/(db\/schema|start|main)\.ts$/;
 
-/** Tests that start the built provider and kill it: the program that they run has no mutants in it. */
+/** Tests that start the built provider and kill it. The built program contains no mutants. */
 const STARTS_PROGRAM = /\/(reliability\/(?!status-races|contact-races|concurrent)|server(-on-postgres)?\.test)/;
 
 const ofFolders = (...names: string[]) =>
@@ -62,7 +62,7 @@ export const AREAS = {
   },
 } as const satisfies Record<string, Area>;
 
-/** The tests of each file of SQL functions: a database does not say which of them it ran. */
+/** The tests of each file of SQL functions. Listed by hand, because a database does not report which functions ran. */
 export const TESTS_OF_SQL: Readonly<Record<string, RegExp>> = {
   "append-only.sql": /\/(audit-chain|cd-accounts|configuration|insurer-formats|db)\//,
   "company-life-counts.sql": /\/(companies|members)\/|\/registration\/register/,

@@ -31,7 +31,7 @@ const substitute = (texts: ReadonlyMap<string, string>): Plugin => ({
     onLoad({ filter: /\/lib\/.*\.ts$/ }, ({ path }) => {
       const text = texts.get(path);
       if (text === undefined) return undefined;
-      // A mutant of an SQL file has its own folder of functions.
+      // A mutant of an SQL file gets its own folder of functions.
       const contents = text.replace(
         "FUNCTIONS_FOLDER =",
         "FUNCTIONS_FOLDER: string = (globalThis as any).__functionsFolder ??",

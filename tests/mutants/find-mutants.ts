@@ -16,7 +16,7 @@ export function findChanges(source: string): Change[] {
 
 const TRANSPARENT = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression", "TSParameterProperty"]);
 
-/** Parts of a node that are no expressions of their own: names, targets of assignments, callees. */
+/** Parts of a node that cannot be replaced like an expression: names, targets of assignments, callees. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   ImportDeclaration: ["specifiers", "source", "attributes"],
   ExportNamedDeclaration: ["specifiers", "source"],
@@ -129,7 +129,10 @@ function collect(node: Node, visit: Visit, parent: Node | null): void {
   }
 }
 
-/** `n` in `x > n`, `x >= n`: one of its neighbours is the operator's own mutant. */
+/**
+ * A number compared by `>` or `>=`: one of its two neighbours equals the mutant of the operator, so only the other is
+ * made.
+ */
 const STEPS: Readonly<Record<string, readonly number[]>> = { ">": [1], "<": [-1], ">=": [-1], "<=": [1] };
 
 function stepsOf(node: Node, parent: Node | null): readonly number[] {
@@ -198,7 +201,7 @@ function collectResult(result: Node, { source, changes }: Visit): void {
   changes.push({ host: result, from: result.start, to: result.end, text: "undefined" });
 }
 
-/** An SQL template is changed as one text: a condition that is left out takes its values with it. */
+/** An SQL template is changed as a whole: removing a condition also removes its values. */
 function collectSql(node: Node, { source, changes }: Visit): void {
   const { start, end, quasis } = node.quasi as Node & { quasis: Node[] };
   const isText = (at: number) => quasis.some((quasi) => quasi.start <= at && at < quasi.end);

@@ -5,8 +5,8 @@ import { findSqlChanges } from "./sql-changes";
 export type Mutant = { id: number; file: string; line: number; code: string; becomes: string; sql?: string };
 
 /**
- * A file with all its mutants in it, asleep: `host` becomes `__mutant(7) ? changed : host`. So one program serves for all
- * of them, and which one is awake is decided while it runs.
+ * A file with all its mutants, switched off: `host` becomes `__mutant(7) ? changed : host`. One program has all of
+ * them, and a switch at run time turns one on.
  */
 export function instrument(file: string, source: string, firstId: number): { code: string; mutants: Mutant[] } {
   const changes = findChanges(source);

@@ -13,17 +13,16 @@ export type Run = {
 };
 
 /**
- * A mutant that survives its feature's tests and this many milliseconds of others is called a survivor: tests of its rule
+ * A mutant counts as a survivor after its feature's tests and this many milliseconds of other tests. A test of its rule
  * would be among them.
  */
 const ENOUGH_MS = 30_000;
-/** But not before so many files had their say, however slow the machine was when their time was taken. */
+/** At least this many test files run, even if the machine was slow when their time was measured. */
 const AT_LEAST = 5;
 
 /**
- * The tests a mutant runs until one notices: its feature's tests, those named like its file first, then the others that
- * reach it, first those that cover most of its file, quick ones before slow ones.
- *
+ * The tests that run for a mutant until one fails, in this order: tests of its feature, with those named like its file
+ * first; then other tests that reach it, with those first that cover most of its file, and the quickest of these first.
  * @param neighbours the IDs of the mutants of its file.
  */
 export function planRuns(files: readonly TestFile[], { id, file, sql }: Mutant, neighbours: readonly number[]): Run[] {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Job, Outcome } from "./worker";
 
-/** After so many runs a worker makes way for a new one: what mutants leave behind in it ends with it. */
+/** A worker is replaced after this many runs, because mutants may leave state behind in its process. */
 const RUNS_PER_PROCESS = 40;
 const START_MS = 15_000;
 

@@ -19,7 +19,7 @@ export type TestFile = {
 
 const OUTSIDE = -1;
 
-/** The result of a former run; a mutant is identified by its position in its unchanged file. */
+/** The result of an earlier run. A mutant is identified by its position in the unchanged file. */
 type Seen = {
   hash: string;
   took: number[];
@@ -31,8 +31,8 @@ type Seen = {
 const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
 
 /**
- * Runs each test file without any mutant awake and notes what it reaches. What neither its own text nor the files that it
- * reached changed since the last time is not run again: that is kept in `memory`.
+ * Runs each test file without a mutant and notes what it reaches. A test file is skipped if neither it nor the files it
+ * reached have changed since; their results are in `memory`.
  */
 export async function findReach(
   program: string,

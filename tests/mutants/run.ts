@@ -44,10 +44,10 @@ const GRACE_MS = 5_000;
 const MIGRATE_MS = 30_000;
 /** Slow tests that are run for a mutant which no other test notices. */
 const MAX_FURTHER = 3;
-/** Every so many mutants their tests run once without one: what fails then is no mutant's doing. */
+/** After this many mutants, the tests run once without a mutant. A test that fails then fails for another reason. */
 const CONTROL_EVERY = 10;
 
-/** The mutants of an area that are wanted, and those of them that are tried. */
+/** An area's mutants that the options select (`chosen`), and those of them that are tried. */
 type Trial = { area: Area; subjects: Subjects; chosen: Mutant[]; tried: Mutant[] };
 
 type Program = { file: string; tests: TestFile[] };
@@ -161,7 +161,7 @@ async function tryMutant(
 
 const FUNCTIONS = "lib/provider/db/functions";
 
-/** The database's functions with one of them changed. @returns their folder. */
+/** Writes the database's functions with one of them changed. @returns their folder. */
 function writeFunctions({ id, file, sql = "" }: Mutant): string {
   const changed = join(folder, `functions-${id}`);
   cpSync(FUNCTIONS, changed, { recursive: true });

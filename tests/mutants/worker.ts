@@ -11,8 +11,8 @@ import { ModuleMocker } from "jest-mock";
 import { rememberRealm } from "../support/remember-realm.mjs";
 
 /**
- * `mutant` null: the test file as it is; returns the mutants it reaches. `until`: tests after this one, by their order in
- * the file, are skipped, like those of `skip`.
+ * `mutant` null runs the test file unchanged and returns the mutants it reaches. Tests after number `until` in the file
+ * are skipped, as are those in `skip`.
  */
 export type Job = {
   program: string;
@@ -137,7 +137,7 @@ async function run(job: Job): Promise<Outcome> {
   return { passed: failure === null, reached, took, milliseconds: performance.now() - startedAt, failure, failedAt };
 }
 
-/** Compiled by V8 once for all mutants of a worker; called again for each run, so that our module state starts fresh. */
+/** V8 compiles it once for all mutants of a worker. Each run calls it again, so that our modules start fresh. */
 function scriptOf(file: string): Script {
   script ??= new vm.Script(`(function (require, module) {${readFileSync(file, "utf8")}\n})`, {
     filename: file,

@@ -17,7 +17,7 @@ const named = new Set([...inventory.matchAll(/`([^`]+)`/g)].map(([, name = ""]) 
 
 test("each file that uses cryptography is in the inventory, and no others", () => {
   const users = [...sourceFiles("lib", "app", "components"), "lib/deploy/build-programs.mjs", "middleware.ts"].filter(
-    // The demo's own secrets are worthless outside of it.
+    // The demo's secrets protect nothing outside the demo.
     (file) => !file.startsWith("lib/demo/") && USES.test(read(file)),
   );
   const rows = [...named].filter((name) => /^lib\/[\w./-]+\.\w+$/.test(name));

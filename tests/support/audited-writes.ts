@@ -35,15 +35,18 @@ const MAY_FIND_NOTHING = new Set([
   "updatePolicy",
 ]);
 
-/** Marks of the caller's own, of no interest to an auditor. */
+/** Changes of the caller's own marks, which need no audit row. */
 const HAS_NO_ROW = new Set(["readNotifications"]);
 
-/** Rows that say all by who, what and when. */
+/** Audit rows without contents: user, action and time say everything. */
 const HAS_NO_CONTENTS = new Set(["recordSignIn"]);
 
 /** The successful responses of a test's provider, compared with its audit log at the end. */
 export class AuditedWrites {
-  /** The traces of each write by its address: the same write again may find nothing left to change. */
+  /**
+   * The trace IDs of each write, by address. A repeated write may find nothing to change, so one audit row per address
+   * is enough.
+   */
   private readonly writes = new Map<string, { id: string; traceIds: string[] }>();
 
   get someWritten(): boolean {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./imports";
 
-/** Words that replaced one of the field: use `message`, `query`, `read`, `load`, `stored` and the like. */
+/** House words for which the field has a common one: use `message`, `query`, `read`, `load`, `stored` and the like. */
 const OWN_WORDS =
   /^(?:told|foretold|said|asked|asks|asking|ask|tell|take|takes|taker|meet|meets|resting|yieldToEventLoop|breath|kept|wanted|hand|handed|promise|promised)$/;
 

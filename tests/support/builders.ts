@@ -35,7 +35,7 @@ const matching = <T extends PgTable>(table: T, of: Values<T>) =>
 
 type Insert<T extends { $inferInsert: unknown }> = Partial<T["$inferInsert"]>;
 
-/** What it sets of the configuration, as of long ago. */
+/** Settings to override, with a start date long ago. */
 type Configured = { config?: Partial<ProviderConfig> };
 
 export type NewLife = {

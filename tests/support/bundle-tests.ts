@@ -45,7 +45,7 @@ const routesInside: Plugin = {
   },
 };
 
-/** As Next's bundler has it: who imports this CommonJS package gets what it calls its default. */
+/** Resolves this CommonJS package as Next's bundler does: the import is its `default`. */
 const nextAuth: Plugin = {
   name: "next-auth",
   setup: ({ onLoad, onResolve }) => {
@@ -61,7 +61,7 @@ const nextAuth: Plugin = {
 
 const require = createRequire(import.meta.url);
 
-/** The screens' style sheets as next/jest has them: a class is called as in its file. */
+/** Handles style sheets as next/jest does: a class keeps its name. */
 const styles: Plugin = {
   name: "styles",
   setup: ({ onResolve }) => {

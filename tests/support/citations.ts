@@ -18,7 +18,7 @@ const plain = (topic: string) =>
     .toLowerCase();
 const readPage = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-/** The text of a page by heading: the match of `heading` and what follows it. */
+/** The text of a page's sections, keyed by the match of `heading`. */
 function sectionsOf(text: string, heading: RegExp): { name: string; body: string }[] {
   const found = [...text.matchAll(heading)];
   return found.map((match, index) => ({

@@ -5,7 +5,7 @@ import { testDatabaseKind } from "./postgres";
 /** Tests of accounts: the embedded database has only one. */
 export const onPostgres = testDatabaseKind === "postgres" ? globalThis.test : globalThis.test.skip;
 
-/** The name of a database of one's own, and its address for a user. */
+/** The name of a new database, and its address for a user. */
 export function ownDatabase() {
   const name = `genome_${randomUUID().replaceAll("-", "")}`;
   const addressOf = (user: string) => {

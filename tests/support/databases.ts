@@ -9,8 +9,8 @@ export const ON_BOTH: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Rules of the program, which sends both databases the same statements: the chain of statuses, what a row costs, who may do
- * what, emails, tickets, workbooks. On the embedded database the browser's walks go through them.
+ * Tests of rules for which both databases get the same statements: statuses, costs, permissions, emails, tickets,
+ * workbooks. The browser tests run them on the embedded database.
  */
 export const ON_POSTGRES: readonly string[] = [
   "alerts",

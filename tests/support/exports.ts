@@ -68,7 +68,10 @@ const isFileOfRoot = (path: string) => /\.\w+$/.test(path) && existsSync(join(RO
 export const readSources = (files: readonly string[]): Source[] =>
   files.map((file) => ({ file, text: readFileSync(join(ROOT, file), "utf8") }));
 
-/** `file: name` of each export that none of the importers imports. @param kind a type costs nothing: tests may import it. */
+/**
+ * `file: name` of each export that none of the importers imports.
+ * @param kind "values" ignores types, which tests may import at no cost.
+ */
 export function unusedExports(
   sources: readonly Source[],
   importers: readonly Source[] = sources,

@@ -19,7 +19,7 @@ export type ForeignIdentityProvider = {
 
 type Answer = { id: string; value: unknown };
 
-/** An identity provider of another house than the demo's: a package that knows nothing of this console. */
+/** An identity provider other than the demo's: a package that was not written for this console. */
 export async function startForeignIdentityProvider(): Promise<ForeignIdentityProvider> {
   const program = fork(join(process.cwd(), "tests/support/foreign-identity-program.mjs"), {
     serialization: "advanced",

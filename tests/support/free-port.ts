@@ -8,8 +8,8 @@ const COUNT = 12_000;
 let next = (process.pid * 97) % COUNT;
 
 /**
- * A port on which nothing listens, for what must know its port before it listens. Where a program can say which port the
- * system gave it, it gets 0 instead: between this look and its start another one may come.
+ * A free port, for programs that need to know it before they listen. Prefer port 0 where a program can report the port
+ * it got: another program may take this one before it is used.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries += 1) {

@@ -13,7 +13,9 @@ function hasLongStatement(text: string): boolean {
   return [...starts, text.split("\n").length].some((at, index, all) => at - (all[index - 1] ?? 0) > MAX_FUNCTION_LINES);
 }
 
-/** `file: name` of each function that is longer than the limit; a nested one also counts for those around it. */
+/**
+ * `file: name` of each function longer than the limit. The lines of a nested function also count for the outer ones.
+ */
 export function longFunctions(file: string, text = readFileSync(join(ROOT, file), "utf8")): string[] {
   if (!hasLongStatement(text)) return [];
   const found: string[] = [];

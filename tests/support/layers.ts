@@ -20,7 +20,10 @@ const LAYERS = [
 
 export type Layer = (typeof LAYERS)[number][0];
 
-/** Who may import whom; the table of the architecture, as data. `env` is configuration, read by programs only. */
+/**
+ * Which layers a layer may import: the architecture's table as data. `env` is configuration and is read by programs
+ * only.
+ */
 const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   domain: ["domain"],
   permissions: ["permissions"],
@@ -28,7 +31,7 @@ const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   contract: ["domain", "contract", "permissions"],
   messages: ["messages", "domain"],
   sheets: ["domain", "messages", "sheets"],
-  /** What both programs do with a request before they know what it is. */
+  /** Handles requests of both programs before they are parsed. */
   edge: ["edge"],
   provider: ["domain", "contract", "messages", "permissions", "sheets", "edge", "provider", "env"],
   bff: ["domain", "contract", "messages", "permissions", "edge", "bff", "env"],

@@ -13,8 +13,8 @@ export type CapturedLog = {
   text(): string;
   lines(): LogLine[];
   /**
-   * The matching lines, once there are this many: a line is written shortly after it is logged. After half a minute, the
-   * lines so far.
+   * Waits until this many lines match, because lines are written shortly after they are logged. After half a minute,
+   * returns the lines so far.
    */
   find(count: number, fits?: (line: LogLine) => boolean): Promise<LogLine[]>;
 };

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import TestSequencer from "@jest/test-sequencer";
 
-/** A test that starts programs says so by what it imports: its file is short, and its run long. */
+/** Imports of tests that start programs. Their files are short, but they run long. */
 const STARTS_PROGRAMS = /\/(provider-process|kills\/\w+)"/;
 
-/** Jest's own order (the longest of the last run first, on a new machine the largest file) behind the tests that start programs. */
+/**
+ * Runs tests that start programs first, then uses Jest's order: longest in the last run, or largest file on a new
+ * machine.
+ */
 export default class LongestFirst extends TestSequencer {
   sort(tests) {
     const startsPrograms = ({ path }) => STARTS_PROGRAMS.test(readFileSync(path, "utf8"));

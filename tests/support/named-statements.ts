@@ -6,8 +6,8 @@ type Query = typeof pg.Client.prototype.query;
 const ARE_NAMED = Symbol.for("named statements");
 
 /**
- * Every statement of this process gets a name by its text, so that a connection plans it once: PostgreSQL takes more than
- * half of its time to parse and plan the small statements of tests.
+ * Names every statement of this process by its text, so that a connection plans it once. Parsing and planning take more
+ * than half of PostgreSQL's time for the small statements of tests.
  */
 export function nameStatements(): void {
   if (ARE_NAMED in pg.Client.prototype) return;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const path = require.resolve("jsdom/lib/jsdom/browser/default-stylesheet.js");
 
-/** The selectors of each `display` of the browser's own style sheet; the elements that it hides come last and win. */
+/** The selectors of each `display` value in jsdom's style sheet. `none` is applied last, so that it wins. */
 const selectors = new Map([["none", []]]);
 for (const { selectorText, style } of require("rrweb-cssom").parse(require(path)).cssRules) {
   if (!style?.display || selectorText.startsWith("@")) continue;

@@ -10,7 +10,7 @@ import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { nameStatements } from "./named-statements";
 
-/** `url` if it is on a server, so that other programs of the test can open it. */
+/** `url` is set if the database is on a server, so that other programs of the test can open it. */
 export type TestDatabase = Database & { url?: string };
 
 /** A migrated, empty database for one test file: on TEST_DATABASE_URL's server, else embedded in memory. */
@@ -142,7 +142,7 @@ export async function listTemplates(server: string): Promise<string[]> {
   return names;
 }
 
-/** Drops the templates of functions that a program tried; one that another program needs is made again. */
+/** Drops template databases of tried functions. A program that needs one creates it again. */
 export async function dropTemplates(server: string, except: readonly string[]): Promise<void> {
   const kept = [...except, `genome_template_${migrationsStamp()}`];
   const tried = (await listTemplates(server)).filter((name) => !kept.includes(name));

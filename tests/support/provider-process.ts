@@ -26,7 +26,7 @@ export async function serveKeys(identity: TestIdentity): Promise<{ url: string; 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, close: () => server.close() };
 }
 
-/** As the suite built it; a tool that is started by hand builds it first. */
+/** The provider that the suite has built. A tool that is started by hand builds it first. */
 const PROGRAM = process.env.PROVIDER_PROGRAM ?? buildProvider();
 
 const LOOK_MS = 50;

@@ -9,7 +9,7 @@ export type Program = { path: string; text: string };
 const WRITTEN = /\b(?:read|write|writeAtOnce|writeInSteps)\(\s*\w+\.(\w+),\s*(\w+)/g;
 
 const GUARDED = /\bwriteGuarded\(GUARDED_CALLS\.(\w+)\)/g;
-/** A guard by its name, with its verb. */
+/** A guarded call's name and its verb. */
 const GUARDS = /^ {2}(\w+): guard\(\{[^}]*?\bverb: (\w+),/gm;
 
 /** `changeAccountNumber` → `change-account-number`. */

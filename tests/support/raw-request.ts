@@ -21,7 +21,7 @@ export function openRequest({ port, method, path, headers = {} }: RawRequest): {
   const chunks: Buffer[] = [];
   const answer = new Promise<RawAnswer>((resolve, reject) => {
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    // A sender that is cut off may still have its answer to read.
+    // The connection may be cut off while a response can still be read.
     socket.on("error", () => {});
     socket.on("close", () =>
       chunks.length > 0 ? resolve(parse(Buffer.concat(chunks).toString())) : reject(new Error("no answer")),

@@ -40,7 +40,10 @@ async function settle(value) {
   return value;
 }
 
-/** React's `act`, which its production build lacks: what the callback schedules is rendered before it returns. */
+/**
+ * React's `act`, which the production build lacks. Everything that the callback schedules is rendered before it
+ * returns.
+ */
 export function act(callback) {
   depth++;
   let result;

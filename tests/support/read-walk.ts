@@ -6,7 +6,7 @@ import { staffEmail, type TestProvider } from "./provider";
 /** The records that a walk reads, by the name of their id. */
 export type Known = Readonly<Record<string, string>>;
 
-/** What the `{id}` of an address is of. */
+/** The kind of record that the `{id}` of an address refers to. */
 const ID_OF: [RegExp, string][] = [
   [/^\/company/, "companyId"],
   [/^\/today\/company/, "companyId"],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "./imports";
 
-/** Pages that people read in the repository. Lists of tests and reasons, such as survivors.md, are none. */
+/** Pages for readers of the repository, without lists such as survivors.md. */
 export const README = "README.md";
 export const PAGES = [
   README,

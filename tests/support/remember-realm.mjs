@@ -11,7 +11,7 @@ diagnostics.subscribe = (name, listener) => {
 };
 syncBuiltinESMExports();
 
-/** The realm and its process as they are now, for test files that run one after the other in them. */
+/** Remembers the realm and its process, so that the next test file in them starts from the same state. */
 export function rememberRealm() {
   // Next's server sets it before our code runs, whichever of its modules a test imports first.
   globalThis.AsyncLocalStorage ??= AsyncLocalStorage;

@@ -12,7 +12,7 @@ function sampleOf(schema: z.ZodType): string {
   return SAMPLES.find((sample) => schema.safeParse(sample).success) ?? "";
 }
 
-/** An address of the console that the endpoint takes: its parameters and what its query must have. */
+/** A console address for the endpoint, with its path parameters and the query parameters that it requires. */
 export function sampleAddress({ path, params, query }: AnyEndpoint): string {
   const filled = path
     .replace("{name}", "a.xlsx")

@@ -1,5 +1,5 @@
 /**
- * Node's option that leaves the embedded database's code as it is first compiled: what lives for seconds never earns a
- * better one.
+ * A Node option: the embedded database's code is compiled once, without optimisation, which takes longer than a short
+ * process lives.
  */
 export const SHORT_LIVED = "--liftoff-only";

@@ -11,7 +11,7 @@ export type SmtpServer = {
   hanging: number;
   /** Also by the email. */
   mood: Mood | ((email: string) => Mood);
-  /** The recipients that it refuses with this code. */
+  /** Recipients that the server refuses, and the code. */
   refuses: { addresses: readonly string[]; code: number };
   close(): void;
 };

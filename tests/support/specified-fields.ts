@@ -1,4 +1,4 @@
-/** The fields to keep of a JSON value: all of it, or of its objects only these. */
+/** Which fields of a JSON value to keep: `true` for all, or the names of an object's fields. */
 export type Fields = true | { readonly [name: string]: Fields };
 
 const words = (names: string): Record<string, Fields> =>

@@ -19,7 +19,7 @@ export type TestIdentity = {
   jwks: { keys: JWK[] };
 };
 
-/** A key that signs; in TEST_SIGNING_KEY one for all files of a run, which need not each make their own. */
+/** A signing key. TEST_SIGNING_KEY has one for all files of a run, so that each file need not create its own. */
 export async function makeSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   return exportJWK(privateKey);

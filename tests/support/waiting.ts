@@ -10,7 +10,7 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
   while (!(await isTrue())) await setTimeout(LOOK_MS);
 }
 
-/** The blocked statements of this database's sessions, once there are this many. */
+/** Waits until this many statements of this database are blocked, and returns them. */
 export async function waitingStatements(db: Db, count = 1): Promise<string[]> {
   let found: { query: string }[] = [];
   await until(async () => {

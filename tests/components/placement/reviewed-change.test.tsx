@@ -43,7 +43,7 @@ const HELD: PolicyReview = {
 
 type Sent = { path: string; body: Record<string, unknown> };
 
-/** The reviews one after the other, the last one for the rest; each save is kept. */
+/** Answers the reviews in turn, and further ones with the last. Records each save. */
 function answer(reviews: readonly PolicyReview[], onSave?: (nth: number) => Answer | undefined, policy = POLICY) {
   const sent: Sent[] = [];
   let asked = 0;

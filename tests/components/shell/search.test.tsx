@@ -213,7 +213,7 @@ test("screens and actions are found by their words without a call's answer", asy
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-/** A record whose move is offered until it is done. */
+/** A record whose next step is offered until it is done. */
 function Endorsement({ onMove }: { onMove: (version: number) => void }) {
   const [version, setVersion] = useState(1);
   const move = () => {

@@ -192,7 +192,7 @@ test("a column that is empty in every row is narrower, and has its width again w
   expect(sizes([{ note: "" }, { note: "x" }])).toEqual([200, 160]);
 });
 
-/** The people, of whom some leave. */
+/** A list of people, some of whom are removed. */
 function Leaving({ onReady }: { onReady: (leave: (name: string) => void) => void }) {
   const [rows, setRows] = useState(people);
   onReady((name) => setRows((left) => left.filter((person) => person.name !== name)));

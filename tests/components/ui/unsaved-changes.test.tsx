@@ -138,7 +138,7 @@ test("two forms ask once, and one asks while the other is saved", async () => {
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
   await answer("Stay");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  // Within the screen, then out of it.
+  // First a link within the screen, then one out of it.
   await back();
   await back();
   await question();

@@ -285,7 +285,7 @@ test("a spouse whose employee is recorded as single is put right after the uploa
   const user = await openGrid(memoryStore(state));
   expect(screen.getByText("The employee is recorded as single")).toBeVisible();
   expect(cell(6, "Marriage Date")).toHaveAccessibleDescription("Marriage date is missing");
-  // By its own key, which is none of the grid's.
+  // Enter presses the focused button: the grid does not take the key.
   screen.getByRole("button", { name: "Add an Edit row: employee is married" }).focus();
   await user.keyboard("{Enter}");
   await user.type(cell(6, "Marriage Date"), "01/06/2026");

@@ -7,7 +7,7 @@ import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { type Flags, parseFlags } from "@/lib/flags";
 import { answerCalls, Person, renderScreen, untilAborted } from "../render-screen";
 
-/** A store that lives as long as the test: what a reload would find is `parts`. */
+/** A store for one test. `parts` is what a reload would find. */
 export function memoryStore(
   stored?: FlowState,
 ): FlowStore & { parts: Record<string, unknown>; left: UnfinishedFlow[] } {
@@ -69,7 +69,7 @@ export function findEnabled(name: string): Promise<HTMLElement> {
 export type Request = { path: string; body: unknown; key: string | null };
 type Reply = { status?: number; body: unknown };
 
-/** A policy without settings of its own. */
+/** A policy without its own settings. */
 const BUILT_IN: Reply = { body: { data: { values: DEFAULT_CONFIG } } };
 
 /** Answers the console's own calls by path, in the order they are given for each; the last answer is repeated. */

@@ -224,7 +224,7 @@ test("the secret is rotated after a confirmation and shown; a reader has no acti
   await user.click(within(dialog).getByRole("button", { name: "Rotate secret" }));
   expect(await screen.findByText("whsec_NEW")).toBeVisible();
   expect(sent[0]?.body).toEqual({ version: 3 });
-  // It is not shown again: neither Escape nor a second Enter closes it.
+  // The secret is not shown again, so neither Escape nor a second Enter closes the dialog.
   await user.keyboard("{Escape}{Enter}");
   expect(screen.getByText("whsec_NEW")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Done" }));

@@ -128,10 +128,10 @@ function callImpatiently(endpoint: AnyEndpoint, person: TestSession): Promise<Re
 /** Higher than any number of queued sessions: this does not test crowds. */
 const AT_ONCE = 25;
 
-/** One call of so many meets each fault; at night, all do. The next fault meets the next call. */
+/** One of this many calls meets each fault; at night, all do. The next fault meets the next call. */
 const SHARE = byDay(8, 1);
 
-/** The result of every call of a share. Those with large bodies run one by one, because they have few slots. */
+/** Runs each call of a share. Calls with large bodies run one by one, because few of them may run at once. */
 async function everyCall(turn: number, query: (endpoint: AnyEndpoint) => Promise<unknown>): Promise<void> {
   const share = ENDPOINTS.filter((_, index) => index % SHARE === turn % SHARE);
   const small = share.filter(({ maxBodyBytes }) => !maxBodyBytes);
@@ -170,7 +170,7 @@ test.each([
   const refusal = { message: "User verification failed", status: 401 };
   const second = status === 401 ? refusal : { message: "Answered to the new token", status };
   provider.answerWith((request, response) => {
-    // A refusal would mean that it has none of our calls; 'busy' leaves it open.
+    // With a refusal, the console would assume that the provider has none of our calls; with 'busy' it does not know.
     if (request.url === "/openapi.json") return json(response, 503, {});
     const details = request.headers.authorization === `Bearer ${renewed}` ? second : refusal;
     json(response, details.status, details);

@@ -4,7 +4,7 @@ import type { SessionRegistry } from "@/lib/bff/sessions/registry";
 import { setConsoleEnv } from "../../support/console-env";
 import { FAULTS, json, sharedFaultyProvider } from "../../support/faulty-provider";
 
-/** Whether the console can work: a provider that is down is reported, sessions that cannot be stored stop it. */
+/** Readiness: a provider that is down is only reported, but the console is not ready if it cannot store sessions. */
 
 const provider = sharedFaultyProvider();
 let registry: SessionRegistry;
@@ -20,7 +20,7 @@ afterEach(() => {
 const away = () =>
   Object.assign(globalThis, { genomeSessions: { ...registry, check: () => Promise.reject(new Error("away")) } });
 
-/** A busy machine is late. The test waits this long only for a response that comes, never for one that does not. */
+/** A busy machine may respond late. The test waits this long only for a response that will come. */
 const PATIENT_MS = 60_000;
 
 test.each([

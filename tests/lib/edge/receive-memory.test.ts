@@ -12,7 +12,7 @@ const PIECES = 120;
 /** Bodies that are still arriving. */
 const MAX_HELD = 5;
 
-/** A body that counts, before its last chunk, how many of the others are still referenced. */
+/** A body that counts, before its last chunk, how many of its earlier chunks are still in memory. */
 function countingBody() {
   const sent: WeakRef<Uint8Array>[] = [];
   let held = -1;

@@ -105,7 +105,7 @@ beforeAll(async () => {
   places = await plantByHand(provider);
 });
 
-/** The addresses of a call that reads: of `known`, and of each place that has its records. */
+/** The addresses of a reading call: one for `known`, and one for each place that has the records it needs. */
 const addressesOf = (endpoint: AnyEndpoint) => [
   ...new Set([
     addressOf(endpoint, known, MOBILE),
@@ -365,7 +365,7 @@ test("a made-up name of a stored file is refused", async () => {
         if ((await send(role, endpoint, new Map([[path, name]]))).status < 300) accepted.add(`${endpoint.id} ${path}`);
     }
   }
-  // Its name is the user's own, of which the provider makes one.
+  // The user names this file, and the provider makes a stored name from it.
   expect([...accepted]).toEqual(["putCdStatement body.fileName"]);
 });
 

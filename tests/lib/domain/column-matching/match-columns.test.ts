@@ -209,7 +209,7 @@ test("of two columns with one target, the better name wins; of equal ones, the u
     [null, "likely"],
     ["name", "certain"],
   ]);
-  // Our own name is the best one.
+  // Our own heading is preferred to an alias.
   expect(
     match([
       ["Insured Name", NAMES],

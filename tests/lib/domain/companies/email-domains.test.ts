@@ -1,6 +1,6 @@
 import { companiesOfDomains } from "@/lib/domain/companies/email-domains";
 
-// A known address gives its domain, unless it is a public one or none.
+// A known address gives its domain, unless the domain is public.
 test.each([
   ["hr@Kaveri.in", ["c"]],
   ["asha@hr.kaveri.in ", ["c"]],

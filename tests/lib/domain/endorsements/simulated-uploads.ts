@@ -50,7 +50,7 @@ export class SimulatedUploads {
     return known;
   }
 
-  /** A cover as it will be once all that is pending is received. */
+  /** The cover after everything pending has been received. */
   private later(cover: Cover) {
     const pending = this.policy.pendingOf(cover).map(({ row }) => row);
     const revised: RevisedData = Object.assign({}, ...pending.map((row) => row.revised ?? {}));

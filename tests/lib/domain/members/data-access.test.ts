@@ -13,7 +13,7 @@ const OTHER_FILES = [
   "getHrMapping", // HR contacts of companies
 ];
 
-/** Recorded under the name of each of its files. */
+/** These are recorded under each file's name. */
 const BY_ITS_PARTS = ["getInsurerFiles"];
 
 test("every call with a file is in the report of who downloaded members' data, or has none", () => {

@@ -4,7 +4,7 @@ import { filedRows } from "@/lib/domain/roster-comparisons/filed-rows";
 import { readListedRow } from "@/lib/domain/roster-comparisons/listed-row";
 import { filedFrom, possibleActions, suggestedAction } from "@/lib/domain/roster-comparisons/next-action";
 
-/** Ruling 74: what is filed for a difference, and with which values. */
+/** Ruling 74: the rows that are filed for a difference, and their values. */
 
 const LIFE = {
   employeeId: "E2",

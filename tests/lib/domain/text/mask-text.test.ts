@@ -1,7 +1,7 @@
 import { maskText } from "@/lib/domain/text/mask-text";
 import { MAX_PASSES, passesOf } from "../../../support/passes";
 
-/** Personal data inside free text, for roles without `members.personal`; each expectation is typed by hand. */
+/** Masks personal data in free text for roles without `members.personal`. Expectations are typed by hand. */
 
 const isMasked = (text: string, masked: string) => expect(maskText(text)).toBe(masked);
 

@@ -12,8 +12,9 @@ import { dependant, employee, type Sheets, uploadTo } from "../registration/work
 import { lastBatch, standing, undone } from "./undoing";
 
 /**
- * `upload ∘ undo` changes nothing: two equal companies, of which one also has batches that are undone later, with the same
- * work of other people in between. At the end both have the same people, covers, endorsements, reserved amounts and balance.
+ * Upload and undo together change nothing. Two equal companies get the same work of other people; one of them also gets
+ * batches that are undone later. At the end both have the same people, covers, endorsements, reserved amounts and
+ * balance.
  */
 const RUNS = byDay(2, 60);
 const FIRST = Number(process.env.HISTORY_SEED ?? 1);
@@ -36,7 +37,7 @@ const joiner = (id: string, mobile: number) =>
 const wife = (id: string) =>
   dependant(id, "Spouse", { name: "Wife of Person", date_of_birth: "11/03/1990", policy_start_date: START });
 
-/** Work of other people, on lives of their own. Each step is the same in both companies. */
+/** Work of other people on other lives. Each step is the same in both companies. */
 type Work = (world: World, a: number) => Promise<unknown>;
 
 const OTHERS: readonly Work[] = [
@@ -89,7 +90,7 @@ async function upload(world: World, a: number, sheets: Sheets, mode: "ENDO" | "R
   return uploadTo(provider, { companyId: world.companyId, policyId }, sheets, { as: "opsLead", mode });
 }
 
-/** One of the people whom others have added. */
+/** A person whom another user added. */
 async function personOf({ companyId }: World, a: number): Promise<string | undefined> {
   const found = await rows<{ id: string }>(
     provider.db,

@@ -212,7 +212,7 @@ test("409 when an account with insurer holds is delinked", async () => {
 
 test("the runway subtracts holds and needs, burns by endorsement cost, and alerts", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 2 * ONE_ADDITION_RUPEES });
-  // The account's other policy ends earlier: the money is for the later one, too.
+  // The account also pays for a policy that ends later, so the later end counts.
   const { companyId, insurerId, cdAccountId } = client;
   await provider.policy({ companyId, insurerId, cdAccountId, endDate: "2025-12-31" });
   const runway = async () => {

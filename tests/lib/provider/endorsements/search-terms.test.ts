@@ -1,7 +1,7 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { type SearchTerm, searchCondition } from "@/lib/provider/endorsements/search-terms";
 
-/** The terms that are looked up in an index; the others are read in what that finds. */
+/** The terms that use an index. The other terms filter the rows found by it. */
 function leadingOf(...terms: [text: string, policies: number | "many"][]): unknown[] {
   const given = terms.map(([text, policies]): SearchTerm => {
     const policyIds =

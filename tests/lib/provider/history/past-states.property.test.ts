@@ -80,7 +80,7 @@ async function stateNow({ db }: Pick<TestProvider, "db">, tables: readonly strin
 /** The call of a program, for reads of past states. */
 const call = (provider: TestProvider) => ({ ...provider.services }) as unknown as Call;
 
-/** The state at a time, from the views: there, the names of the tables are those of the views. */
+/** The state at a time. Table names refer to the views of past states there. */
 const stateAt = (provider: TestProvider, tables: readonly string[], at: string): Promise<State> =>
   readAsOf(call(provider), { asOf: { known: at }, versions: "knowledge" }, (db) => stateNow({ db }, tables));
 

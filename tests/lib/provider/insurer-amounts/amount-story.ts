@@ -35,7 +35,7 @@ export async function amountsOf(provider: TestProvider, id: string, as: Caller =
 export const compare = (provider: TestProvider, id: string, body: AmountSource, as: Caller = "finance") =>
   provider.call(as, compareInsurerAmount, { params: { id }, body });
 
-/** Records an amount; on the version that the endorsement has unless one is given. */
+/** Records an amount, by default on the endorsement's current version. */
 export async function recordAmount(
   provider: TestProvider,
   id: string,

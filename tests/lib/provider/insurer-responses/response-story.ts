@@ -63,7 +63,7 @@ export const bodyOf = ({ lines, choices = [], policyNumbers = [], companies = []
   companies,
 });
 
-/** Records a response; on the version that the endorsement has unless one is given. */
+/** Records a response, by default on the endorsement's current version. */
 export async function recordResponse(
   provider: TestProvider,
   id: string,

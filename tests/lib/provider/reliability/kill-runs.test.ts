@@ -2,8 +2,8 @@ import { killRuns } from "@/tests/kills/ledger";
 import { testDatabaseKind } from "@/tests/support/postgres";
 
 /**
- * Most of them where a start is quick; `write-kills` adds the other kinds of write. The long form:
- * `npx tsx tests/kills/run.ts ledger --runs 1000`.
+ * Runs fewer kills on databases that start slowly. `write-kills` covers the other kinds of write. The long run: `npx
+ * tsx tests/kills/run.ts ledger --runs 1000`.
  */
 const RUNS = testDatabaseKind === "postgres" ? 6 : 3;
 

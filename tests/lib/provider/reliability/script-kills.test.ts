@@ -13,7 +13,7 @@ const many = <T>(make: (index: number) => T): T[] => Array.from({ length: ROWS }
 const RELATIONSHIPS = ["Self", "Spouse", "Partner", "Child", "Parent", "Parent-in-law"];
 const SOUND_EVERY = 7;
 
-/** The rows each script has written in the end: all, but for prevalidation those of existing policies. */
+/** The rows that each script has written at the end: all of them, except pre-validation rows of unknown policies. */
 const SCRIPTS: readonly (KilledScript & { things: number })[] = [
   {
     script: "skfOnboarding",

@@ -2,7 +2,7 @@ import { WRITE_KINDS } from "@/tests/kills/write-kinds";
 import { killWrites } from "@/tests/kills/writes";
 import { testDatabaseKind } from "@/tests/support/postgres";
 
-/** Most of them where a start is quick; KILLS=200 is the long form. */
+/** Runs fewer kills on databases that start slowly; KILLS=200 is the long run. */
 const KILLS = Number(process.env.KILLS ?? (testDatabaseKind === "postgres" ? 8 : 4));
 
 test(

@@ -89,7 +89,7 @@ export async function differencesOf(provider: TestProvider, id: string): Promise
   return found;
 }
 
-/** Compares and returns the differences: who, which, what is suggested, the amount. */
+/** Compares, and returns the person, kind, suggestion and amount of each difference. */
 export async function compared(provider: TestProvider, policyId: string, lists: Lists) {
   const { body } = await compare(provider, policyId, lists);
   const differences = await differencesOf(provider, body.data.id);

@@ -14,7 +14,7 @@ import { sharedWorkbook } from "@/lib/sheets/write/script-workbook";
 import { type Caller, sharedProvider } from "../../../support/provider";
 import { storeSheet } from "./stored-sheet";
 
-/** What a person may bring by mistake, for every script alike; what else is wrong with one's rows is in its own tests. */
+/** Mistakes that every script must refuse. Mistakes in one script's rows are in that script's tests. */
 
 const provider = sharedProvider({ flags: { prevalidationAndHrAddition: true } });
 let policyId: string;

@@ -36,7 +36,7 @@ const CHANGES: readonly [string, string][] = [
   ["slabs.1.familyDefinition", "Self"],
 ];
 
-/** A slip as a person fills it for an insurer of that type. */
+/** A slip as staff fill it in for an insurer of that type. */
 export function filled(type: PolicyType, variant: PolicyVariant = "IPD", ...more: [string, string][]): PlacementValues {
   return [...CHANGES, ...more].reduce(
     (values, [path, value]) => withChange(values, path, value),

@@ -9,7 +9,7 @@ import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 import { oddWorkbook } from "@/tests/browser/odd-workbook";
 import { membersReader, readAllMembers } from "@/tests/support/read-all-members";
 
-/** The DNF checklist asks for marriage dates: a file that has them answers it. */
+/** The DNF checklist asks for marriage dates, unless the file already has them. */
 
 const TODAY = "2026-06-01";
 

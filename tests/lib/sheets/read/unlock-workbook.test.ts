@@ -35,7 +35,7 @@ test("a file without this protection is refused in words", () => {
     expect(refusal(sample(name), "x")).toMatchObject({ code: "ENCRYPTED", message: sentence });
 });
 
-/** The file with a text of its protection replaced by one of the same length. */
+/** Replaces a text in the file's protection by another of the same length. */
 function changed(from: string, to: string): Uint8Array {
   const bytes = Buffer.from(sample(AGILE[0]));
   const at = bytes.indexOf(from);

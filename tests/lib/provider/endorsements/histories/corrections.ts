@@ -15,7 +15,7 @@ export const verify: Do = async (world, { a, b, c }) => {
   return said(status, body, `${chosen.policyId} Endo ${chosen.number} ${member.operation} ${accepted}`);
 };
 
-/** Outdated starts of all rows, or of one. */
+/** Refreshes the outdated start dates of all rows, or of one. */
 export const refreshDates: Do = async (world, { a, b, c }) => {
   const chosen = at(await openEndorsements(world), a);
   if (!chosen) return "none";

@@ -17,7 +17,7 @@ import { faultsOfLists } from "./records";
 import { at, cell, type Do, filedRows, said, upload } from "./shared";
 import { coversOf, endorsementsOf } from "./world";
 
-/** Undoes one of the newest batches, whoever made it. */
+/** Undoes one of the newest batches of any user. */
 export const undo: Do = async (world, { a, b }) => {
   const { provider, companyId } = world;
   const batches = await rows<{ id: string; kind: string }>(

@@ -68,7 +68,7 @@ export const unmerge: Do = async (world, { a }) => {
   return said(status, body, chosen.id);
 };
 
-/** Two records of one person become one, whatever differs. */
+/** Merges two records of one person, even if they differ. */
 export const merge: Do = async (world, numbers) => {
   const old = at(await coversOf(world), numbers.a);
   const other = old && (await otherRecord(world, old, numbers));

@@ -4,7 +4,7 @@ import { lettersOf } from "@/tests/lib/provider/registration/workbook";
 import { report } from "./measure";
 import { generateTable } from "./sheets-generate";
 import { forgetData, openBrowser, startDemo } from "./stack";
-import { appears, fileOf, MAX_TASK_MS, traceLongestTask } from "./tab";
+import { answerQuestions, appears, fileOf, MAX_TASK_MS, traceLongestTask } from "./tab";
 
 const ROWS = 50_000;
 const COUNT = ROWS.toLocaleString("en-IN");
@@ -127,14 +127,4 @@ async function checkAndUpload(page: Page, step: Step): Promise<void> {
     await page.getByRole("region", { name: "Add", exact: true }).waitFor();
     await page.waitForTimeout(AFTERWARDS_MS);
   });
-}
-
-async function answerQuestions(page: Page): Promise<void> {
-  await page.goto("/app/validator", { waitUntil: "networkidle" });
-  await page.getByRole("combobox", { name: "Company" }).fill("Sahyadri");
-  await page.getByRole("option", { name: /Sahyadri/ }).click();
-  await page.getByText("Create or Update Endorsement Request").click();
-  await page.getByRole("combobox", { name: "Policy" }).click();
-  await page.getByRole("option", { name: /Sahyadri Plant GMC Policy ·/ }).click();
-  await page.getByText("No, Don't activate").click();
 }

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
 import { expectAccessible, listenToConsole } from "./accessibility";
+import { chooseTyped } from "./choose-typed";
 import { keepFile } from "./keep-file";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
@@ -28,19 +29,13 @@ function joinersFile(): string {
   return keepFile(FILE, writeMembersWorkbook({ ADD, EDIT: [], OFFBOARD: [] }));
 }
 
-async function choose(page: Page, name: "Company" | "Policy", text: string, option: RegExp): Promise<void> {
-  await page.getByRole("combobox", { name, exact: true }).click();
-  await page.getByRole("combobox", { name, exact: true }).fill(text);
-  await page.getByRole("option", { name: option }).click();
-}
-
 const found = (page: Page) => page.getByRole("row", { name: new RegExp(`B${RUN}-0`) });
 
 test("an upload is undone from the list of batches: its members are gone as before @whole", async ({ page }) => {
   const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example", "/app/bulk-register");
-  await choose(page, "Company", COMPANY, new RegExp(COMPANY));
-  await choose(page, "Policy", "Sundarban GMC", POLICY);
+  await chooseTyped(page, "Company", COMPANY, new RegExp(COMPANY));
+  await chooseTyped(page, "Policy", "Sundarban GMC", POLICY);
   await page.getByText("Create or Update Endorsement Request").click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await page.getByRole("region", { name: "ADD MEMBERS" }).locator('input[type="file"]').setInputFiles(joinersFile());

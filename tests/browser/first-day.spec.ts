@@ -28,7 +28,7 @@ import { type SmtpServer, startSmtpServer } from "../support/smtp-server";
 import { oddWorkbook } from "./odd-workbook";
 import { BROWSER_PORTS } from "./ports";
 import { signInAt } from "./sign-in-by-calls";
-import { fillValidator, readCard } from "./validator-page";
+import { fillValidator, HEADER, readCard } from "./validator-page";
 
 /** The first day in production: built programs, an empty PostgreSQL, mail, an object store and no demo data. */
 const PORTS = {
@@ -280,19 +280,8 @@ const JOINER = "Vaidehi Khandekar";
 
 test("an upload from the screen is one trace from the click to the SQL, without a value of it", async ({ browser }) => {
   const page = await browser.newPage({ baseURL: URL_HERE, storageState: await context.storageState() });
-  const header = [
-    "Employee ID",
-    "Relationship to Account Holder",
-    "Name",
-    "Slab ID",
-    "Gender",
-    "Date of Birth",
-    "Coverage Start Date",
-    "Mobile",
-    "CTC",
-  ];
   const joiner = ["K2", "Self", JOINER, "1", "Female", "07/05/1990", formatDmy(today), "9822012345", "500000"];
-  const file = oddWorkbook("joiner.xlsx", [{ name: "Add", rows: [header, joiner] }]);
+  const file = oddWorkbook("joiner.xlsx", [{ name: "Add", rows: [HEADER, joiner] }]);
   await fillValidator(page, { company: "Kaveri Foods", policy: /Kaveri GMC Policy/, file });
   await page.getByRole("button", { name: "Submit" }).click();
   expect(await readCard(page, "Add")).toEqual({ correct: 1, incorrect: 0 });

@@ -7,6 +7,7 @@ import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { tableErrorWorkbook } from "@/lib/sheets/write/table-workbooks";
 import { expectAccessible, listenToConsole } from "./accessibility";
+import { chooseTyped } from "./choose-typed";
 import { keepFile } from "./keep-file";
 import { takeScreenshots } from "./screenshots";
 import { signIn } from "./sign-in";
@@ -36,18 +37,12 @@ test.describe.configure({ mode: "serial" });
 
 const drop = (place: Page | Locator, file: string) => place.locator('input[type="file"]').setInputFiles(file);
 
-async function choose(page: Page, name: "Company" | "Policy", text: string, option: RegExp): Promise<void> {
-  await page.getByRole("combobox", { name, exact: true }).click();
-  await page.getByRole("combobox", { name, exact: true }).fill(text);
-  await page.getByRole("option", { name: option }).click();
-}
-
 async function openBulk(page: Page): Promise<void> {
   await page.goto("/app/bulk-register");
-  await choose(page, "Company", COMPANY, new RegExp(COMPANY));
-  await choose(page, "Policy", "Plant GMC Policy", /Sahyadri Plant GMC Policy Last Year/);
+  await chooseTyped(page, "Company", COMPANY, new RegExp(COMPANY));
+  await chooseTyped(page, "Policy", "Plant GMC Policy", /Sahyadri Plant GMC Policy Last Year/);
   await expect(page.getByText("Policy is EXPIRED. Bulk Registration not allowed for an EXPIRED Policy")).toBeVisible();
-  await choose(page, "Policy", "Plant GMC", POLICY);
+  await chooseTyped(page, "Policy", "Plant GMC", POLICY);
   await page.getByText("Create or Update Endorsement Request").click();
   await page.getByRole("button", { name: "Proceed" }).click();
 }
@@ -119,7 +114,7 @@ test("the same file again shows 'Nothing was changed'; UHIDs make e-cards, once 
 test("members leave; an unknown one is returned in the error sheet", async ({ page }) => {
   await signIn(page, "lead@genome.example");
   await page.goto("/app/offboard-members");
-  await choose(page, "Company", COMPANY, new RegExp(COMPANY));
+  await chooseTyped(page, "Company", COMPANY, new RegExp(COMPANY));
   await page.getByText("Update Active Roster").click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await expectAccessible(page, "offboarding");
@@ -141,8 +136,8 @@ test("a rater is looked at, downloaded, made dearer and uploaded again; the old 
   const shown = listenToConsole(page);
   await signIn(page, "lead@genome.example");
   await page.goto("/app/premium-raters");
-  await choose(page, "Company", COMPANY, new RegExp(COMPANY));
-  await choose(page, "Policy", "Plant GMC", POLICY);
+  await chooseTyped(page, "Company", COMPANY, new RegExp(COMPANY));
+  await chooseTyped(page, "Policy", "Plant GMC", POLICY);
   const section = page.getByRole("region", { name: "Rater", exact: true });
   await section.getByRole("button", { name: "View" }).click();
   await expect(page.getByRole("dialog")).toContainText("Premium Type");

@@ -7,6 +7,7 @@ import { CompareRosters } from "@/components/roster-comparisons/compare-rosters"
 import { HistoryButton } from "@/components/ui/history-button";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { chooseOption } from "./choose-option";
 import { bytesOf, savedFiles } from "./files";
 import { realConsole } from "./real-console";
 import { renderScreenAs } from "./render-screen";
@@ -30,8 +31,7 @@ test("the history of an account opens in a dialog; its workbook has what the lis
   await press("History of CD006");
   const dialog = await screen.findByRole("dialog", { name: "History of CD006" });
   expect(await within(dialog).findByRole("button", { name: "Show all 6" })).toBeVisible();
-  await user.click(within(dialog).getByRole("combobox", { name: "Person" }));
-  await user.click(await screen.findByRole("option", { name: "finance Staff" }));
+  await chooseOption(user, "Person", "finance Staff", within(dialog));
   await user.type(within(dialog).getByRole("textbox", { name: "From date" }), "03/12/2025");
   await user.tab();
   expect(within(dialog).getAllByRole("listitem")).toHaveLength(3);

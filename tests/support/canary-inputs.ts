@@ -45,7 +45,7 @@ const unwrapped = (schema: z.ZodType): z.ZodType => {
     : schema;
 };
 
-const nameOf = (path: string) =>
+export const nameOf = (path: string) =>
   path
     .replace(/[[\]{}]/g, "")
     .split(".")

@@ -17,8 +17,9 @@ import { staffEmail, staffId, startTestProvider, type TestProvider } from "./pro
 import { rows } from "./rows";
 
 /**
- * The console's handlers in front of a provider, for screens: they run in jsdom, and the programs in a process of their own.
- * A request to /story/NAME makes data; every other one is that of a page, by the person of its header `x-person`.
+ * Runs the console's handlers with a provider for screen tests. Screens run in jsdom, these programs in their own
+ * process. A request to /story/NAME makes data. Every other request is a page's, sent as the person in its header
+ * `x-person`.
  */
 async function run(): Promise<void> {
   const provider = await startTestProvider({ flags: { accessManagement: true } });
@@ -92,7 +93,7 @@ const STORIES = {
       const body = { id, accountNumber: `CD00${day}` };
       await provider.call(day === 4 ? "opsLead" : "finance", changeAccountNumber, { params: { id }, body });
     }
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     return client;
   },
   /** A draft of one addition with a ticket. */
@@ -139,16 +140,16 @@ const STORIES = {
   },
   /** Bela, who joins on 5 August, which is recorded on 10 August, and is renamed to Bella on 20 October. */
   renamed: async (provider) => {
-    provider.setClock("2025-08-10T10:00:00+05:30");
+    provider.setDay("2025-08-10");
     const client = await clientWithAccount(provider);
     const ROSTER = { mode: "ROSTER" } as const;
     const joiner = employee("B2", { name: "Bela", policy_start_date: "05/08/2025" });
     await uploadTo(provider, client, { ADD: [joiner] }, ROSTER);
-    provider.setClock("2025-10-20T10:00:00+05:30");
+    provider.setDay("2025-10-20");
     const [bela] = await rows<{ id: string }>(provider.db, sql`select id from users where employee_id = 'B2'`);
     const userId = bela?.id ?? "";
     await uploadTo(provider, client, { EDIT: [{ userId, name: "Bella" }] }, ROSTER);
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     return { ...client, userId };
   },
 } satisfies Record<string, (provider: TestProvider) => Promise<Record<string, unknown>>>;

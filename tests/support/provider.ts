@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@/lib/contract/endpoint";
 import { pathOf } from "@/lib/contract/endpoint";
 import { recordsAt } from "@/lib/demo/records";
+import type { LocalDate } from "@/lib/domain/dates/local-date";
 import { type Flags, parseFlags } from "@/lib/flags";
 import { ROLES, type Role } from "@/lib/permissions";
 import { createApp, type Edge } from "@/lib/provider/app";
@@ -78,6 +79,8 @@ export type TestProvider = Builders & {
   services: Services;
   identity: TestIdentity;
   setClock(iso: string): void;
+  /** Sets the clock to 10 in the morning, IST. */
+  setDay(day: LocalDate): void;
   /** The rows of the audit log with these values, oldest first. */
   audits(of?: Partial<Pick<Audit, "action" | "actor" | "entity" | "entityId">>): Promise<Audit[]>;
   /** One call through the HTTP application, as that person. The body is the reply, or the error where status ≥ 400. */
@@ -144,15 +147,17 @@ async function startOn(database: TestDatabase, options: ProviderOptions): Promis
   await insertStaff(database.db, new Date(clockMs));
   const writes = new AuditedWrites();
   const make = builders(database.db, () => new Date(clockMs));
+  const setClock = (iso: string) => {
+    clockMs = Date.parse(iso);
+  };
   return {
     ...make,
     app,
     db: database.db,
     services,
     identity,
-    setClock: (iso) => {
-      clockMs = Date.parse(iso);
-    },
+    setClock,
+    setDay: (day) => setClock(`${day}T10:00:00+05:30`),
     audits: async (of) => (await make.find(auditLog, of)).sort((a, b) => a.id - b.id),
     call: async (caller, endpoint, input = {}) => {
       const answer = await send(app, tokenOf, caller, endpoint, input);

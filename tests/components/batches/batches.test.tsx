@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { BatchList } from "@/components/batches/batch-list";
 import { Batch, UndoReport } from "@/lib/contract/batches";
 import type { Role } from "@/lib/permissions";
+import { chooseOption } from "../choose-option";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -139,8 +140,7 @@ test("the filters are in the address of the list, and 'My team's' asks for all",
   expect(paths.at(-1)).toBe("/api/batches?whose=mine&page=1");
   await user.click(screen.getByRole("radio", { name: "My team's" }));
   await waitFor(() => expect(paths.at(-1)).toBe("/api/batches?whose=all&page=1"));
-  await user.click(screen.getByRole("combobox", { name: "Kind" }));
-  await user.click(await screen.findByRole("option", { name: "Merge of members" }));
+  await chooseOption(user, "Kind", "Merge of members");
   await waitFor(() => expect(paths.at(-1)).toBe("/api/batches?whose=all&kind=merge&page=1"));
   expect(window.location.search).toBe("?whose=all&kind=merge");
 });

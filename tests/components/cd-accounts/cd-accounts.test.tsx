@@ -9,6 +9,7 @@ import type { CdAccount } from "@/lib/contract/cd-accounts";
 import { addDays, formatDdMmmYyyy, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { CD_MESSAGES } from "@/lib/messages/cd-accounts";
 import type { Role } from "@/lib/permissions";
+import { chooseOption } from "../choose-option";
 import { fileInput, pngFile } from "../files";
 import { pushed } from "../navigation";
 import { answerFirst, renderScreenAs } from "../render-screen";
@@ -33,7 +34,7 @@ async function openLedger(roles: Role[], refusal?: Parameters<typeof answer>[1])
 
 type User = ReturnType<typeof userEvent.setup>;
 
-/** The actions behind the header's menu, which is opened for it. */
+/** Opens the header's menu and returns its actions. */
 async function menuOf(user: User): Promise<string[]> {
   await user.click(screen.getByRole("button", { name: "More actions" }));
   return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent ?? "");
@@ -417,8 +418,7 @@ describe("the ledger", () => {
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByRole("combobox", { name: "Policy" })).toHaveFocus();
-    await user.click(dialog.getByRole("combobox", { name: "Policy" }));
-    await user.click(await screen.findByRole("option", { name: "GMC · GMC/2 · Parental" }));
+    await chooseOption(user, "Policy", "GMC · GMC/2 · Parental", dialog);
     expect(dialog.queryByText(message)).not.toBeInTheDocument();
     await user.click(dialog.getByRole("button", { name: "Submit" }));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -603,8 +603,7 @@ test("attaching: an account of the company with that insurer is linked, after co
   renderScreenAs(["csm"], <AttachAccountDialog policy={policy} onClose={() => {}} onAttached={() => {}} />);
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("radio", { name: "Link an existing account" }));
-  await user.click(dialog.getByRole("combobox", { name: "Existing CD account" }));
-  await user.click(await screen.findByRole("option", { name: "CD1001" }));
+  await chooseOption(user, "Existing CD account", "CD1001", dialog);
   await user.click(dialog.getByRole("button", { name: "Continue" }));
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Link account" }));

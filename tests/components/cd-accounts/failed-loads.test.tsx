@@ -4,10 +4,11 @@ import { AttachAccountDialog } from "@/components/cd-accounts/attach-account-dia
 import { CdAccountList } from "@/components/cd-accounts/cd-account-list";
 import { EndorsementRunway } from "@/components/cd-accounts/endorsement-runway";
 import { PolicyAccount } from "@/components/cd-accounts/policy-account";
+import { chooseOption } from "../choose-option";
 import { renderScreenAs } from "../render-screen";
 import { account, answer, runway } from "./provider-answers";
 
-/** What cannot be loaded is said, with another try: an account that is not shown looks like an account that is not there. */
+/** Failed loads are shown with a retry. Otherwise an account that failed to load would look missing. */
 
 const DOWN = () => Response.json({ message: "The provider is down.", status: 502, traceId: "t-9" }, { status: 502 });
 const POLICY = { id: "pol", companyId: "co", insurerName: "ICICI Lombard", nickName: "Acme GMC", policyNumber: "P1" };
@@ -66,8 +67,7 @@ test("what a new account needs: companies, and the policies that have none", asy
   await user.click(await screen.findByRole("button", { name: "Create CD account" }));
   const dialog = within(await screen.findByRole("dialog"));
   await retry("Unable to load the companies", { ...accounts, ...companies, "/api/policyPlan": DOWN() }, dialog);
-  await user.click(await dialog.findByRole("combobox", { name: "Company" }));
-  await user.click(await screen.findByRole("option", { name: "Acme India" }));
+  await chooseOption(user, "Company", "Acme India", dialog);
   const free = { ...POLICY, policyType: "GMC", error: null };
   const policies = { "/api/policyPlan": { data: { policies: [free] } } };
   await retry("Unable to load the policies of this company", { ...accounts, ...companies, ...policies }, dialog);

@@ -5,6 +5,7 @@ import { changeColumnMatch } from "@/lib/contract/calls";
 import type { SavedMatch } from "@/lib/contract/column-mappings";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { AT } from "@/tests/support/fixtures";
+import { chooseOption } from "../choose-option";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const PATH = "/api/columnMappings/c-1";
@@ -72,8 +73,7 @@ test("stored columns are listed by kind of list, with the last user; a match can
   const dialog = await openOne(user, row("Add"));
   const change = within(dialog).getByRole("button", { name: "Change" });
   expect(change).toBeDisabled();
-  await user.click(within(dialog).getByRole("combobox", { name: "Our column" }));
-  await user.click(await screen.findByRole("option", { name: "Slab ID" }));
+  await chooseOption(user, "Our column", "Slab ID", within(dialog));
   await user.click(change);
   await waitFor(() => expect(row("Add")).toHaveTextContent("Slab ID"));
   expect(sent).toEqual([

@@ -11,6 +11,7 @@ import {
   previewCompanyTax,
   updateCompany,
 } from "@/lib/contract/companies";
+import { chooseOption } from "../choose-option";
 import { fileInput, pngFile } from "../files";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
@@ -181,8 +182,7 @@ test("a company without GST number has its state chosen; what its record lacks m
   const old = { ...KAVERI, gstNumber: null, salesforceId: null };
   const sent = answer({ company: old });
   const dialog = await open(old);
-  await userEvent.click(dialog.getByRole("combobox", { name: "State" }));
-  await userEvent.click(await screen.findByRole("option", { name: "Kerala" }));
+  await chooseOption(userEvent, "State", "Kerala", dialog);
   await dialog.findByText(/^No open endorsement is re-priced/);
   await save(dialog);
   await isClosed();

@@ -8,6 +8,7 @@ import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { showValue } from "@/lib/messages/setting-value";
 import type { Role } from "@/lib/permissions";
 import { AT } from "@/tests/support/fixtures";
+import { chooseOption } from "../choose-option";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const EMPTY = Object.fromEntries(Object.keys(DEFAULT_CONFIG).map((key) => [key, ""]));
@@ -104,8 +105,7 @@ async function openEditor() {
 
 async function previewShortPeriod() {
   await openEditor();
-  await userEvent.click(screen.getByRole("combobox", { name: "Refund scale" }));
-  await userEvent.click(await screen.findByRole("option", { name: "Short-period scale" }));
+  await chooseOption(userEvent, "Refund scale", "Short-period scale");
   await userEvent.click(screen.getByRole("button", { name: "Preview changes" }));
   return screen.findByRole("dialog");
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactReveals } from "@/components/contact-reveals/contact-reveals";
 import type { ContactReveal } from "@/lib/contract/contact-reveals";
+import { chooseOption } from "../choose-option";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 jest.mock("next/navigation", () => require("../navigation"));
@@ -51,20 +52,14 @@ test("a download has its record instead of a member and a reason", async () => {
   expect(screen.queryByRole("link", { name: "Asha Rao" })).not.toBeInTheDocument();
 });
 
-test("the filter by kind is in the address of the list", async () => {
+test.each([
+  ["Action", "List of members", "action=exportMembers"],
+  ["User", "Farid Khan", "by=farid"],
+])("the filter by %s is in the address of the list", async (field, option, filter) => {
   const { paths, user } = open();
   await screen.findByRole("row", { name: /Asha Rao/ });
-  await user.click(screen.getByRole("combobox", { name: "Action" }));
-  await user.click(await screen.findByRole("option", { name: "List of members" }));
-  await waitFor(() => expect(paths.at(-1)).toBe("/api/contactReveals?action=exportMembers&page=1"));
-});
-
-test("the filter by person is in the address of the list", async () => {
-  const { paths, user } = open();
-  await screen.findByRole("row", { name: /Asha Rao/ });
-  await user.click(screen.getByRole("combobox", { name: "User" }));
-  await user.click(await screen.findByRole("option", { name: "Farid Khan" }));
-  await waitFor(() => expect(paths.at(-1)).toBe("/api/contactReveals?by=farid&page=1"));
+  await chooseOption(user, field, option);
+  await waitFor(() => expect(paths.at(-1)).toBe(`/api/contactReveals?${filter}&page=1`));
 });
 
 test("without views the table has a message", async () => {

@@ -12,6 +12,7 @@ import { addDays, formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date"
 import { parseFlags } from "@/lib/flags";
 import { can, type Permission, type Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
+import { chooseOption } from "../choose-option";
 import { bytesOf, savedFiles } from "../files";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 import { endorsement, member, overview } from "./fixtures";
@@ -1063,8 +1064,7 @@ describe("the review of documents", () => {
     await user.click(await button("Approve pan.pdf"));
     expect(screen.queryByRole("combobox", { name: "Reason" })).toBeNull();
     await user.click(await button("Reject id.pdf"));
-    await user.click(await screen.findByRole("combobox", { name: "Reason" }));
-    await user.click(await screen.findByRole("option", { name: "It is no longer valid" }));
+    await chooseOption(user, "Reason", "It is no longer valid");
     await user.click(await button("Submit"));
     expect(await screen.findByText("Asha Rao has been successfully deleted from the endorsement.")).toBeVisible();
     expect(bodies).toEqual([{ accepted: false, reason: "EXPIRED" }]);
@@ -1373,8 +1373,7 @@ describe("a life's masked contact", () => {
     renderScreenOf("finance");
     await user.click(await button("Show members"));
     await user.click(await button("Show contact of Asha Rao"));
-    await user.click(await screen.findByRole("combobox", { name: "Reason" }));
-    await user.click(await screen.findByRole("option", { name: "Call back" }));
+    await chooseOption(user, "Reason", "Call back");
     await user.click(await button("Show"));
     expect(await screen.findByText("9876543210")).toBeVisible();
   });

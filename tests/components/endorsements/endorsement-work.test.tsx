@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { EndorsementList } from "@/components/endorsements/endorsement-list";
 import type { EndorsementListItem, EndorsementWork } from "@/lib/contract/endorsement-list";
 import type { Role } from "@/lib/permissions";
+import { chooseOption } from "../choose-option";
 import { emailPreview, listedEndorsement, WORK } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
@@ -118,8 +119,7 @@ describe("keys of a row", () => {
     await waitFor(() => expect(writes).toHaveLength(1));
     await user.keyboard("h");
     const dialog = within(await screen.findByRole("dialog", { name: "Hand Company 1 · Endo 1 · Plant 1 to …" }));
-    await user.click(await dialog.findByRole("combobox", { name: "New owner" }));
-    await user.click(await screen.findByRole("option", { name: /^Asha Menon/ }));
+    await chooseOption(user, "New owner", /^Asha Menon/, dialog);
     await waitFor(() => expect(writes).toHaveLength(2));
     expect(writes.map(({ body }) => body)).toEqual([
       { ownerId: "mine", seenOwnerId: null },

@@ -12,6 +12,7 @@ import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
 import { templateWith } from "@/tests/lib/sheets/insurer-formats/template";
 import { AT } from "@/tests/support/fixtures";
+import { chooseOption } from "../choose-option";
 import { bytesOf, fileInput } from "../files";
 import { answerTable, type Replies, renderScreenAs, type Sent } from "../render-screen";
 
@@ -310,8 +311,7 @@ test("a sum insured in lakhs is never certain: the unit is asked for, and rows a
     "Emp NoMember NameSum Insured (Lakhs)",
     "E1=1+15",
   ]);
-  await user.click(screen.getByRole("combobox", { name: "File type" }));
-  await user.click(await screen.findByRole("option", { name: "Comma-separated text (.csv)" }));
+  await chooseOption(user, "File type", "Comma-separated text (.csv)");
   expect(within(preview).getByText("'=1+1")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save the draft" }));
   expect(await screen.findByText("The draft is saved. It is not in use yet.")).toBeVisible();

@@ -4,6 +4,7 @@ import { MemberDirectory } from "@/components/members/member-directory";
 import { MemberSearch } from "@/components/members/member-search";
 import { memberFileName, memberSheet } from "@/components/members/member-workbook";
 import type { Flags } from "@/lib/flags";
+import { chooseOption } from "../choose-option";
 import { pushed } from "../navigation";
 import { listedCover, savedView } from "../records";
 import { type Answer, answerCalls, answerFirst, renderScreenAs } from "../render-screen";
@@ -540,8 +541,7 @@ describe("one masked contact", () => {
     );
     await user.click(within(dialog).getByRole("button", { name: "Show" }));
     expect(await within(dialog).findByText("Choose a reason")).toBeVisible();
-    await user.click(within(dialog).getByRole("combobox", { name: "Reason" }));
-    await user.click(await screen.findByRole("option", { name: "Other" }));
+    await chooseOption(user, "Reason", "Other", within(dialog));
     await user.click(within(dialog).getByRole("textbox", { name: "Details" }));
     await user.paste("aaaaaaaaaa");
     await user.click(within(dialog).getByRole("button", { name: "Show" }));
@@ -572,8 +572,7 @@ describe("one masked contact", () => {
   test("that is refused stays masked, and the refusal is said in the dialog", async () => {
     const { user } = showMasked(() => ({ status: 403, body: { message: "You may not do this", status: 403 } }));
     await act(user, "Asha Rao", "Show contact");
-    await user.click(await screen.findByRole("combobox", { name: "Reason" }));
-    await user.click(await screen.findByRole("option", { name: "Call back" }));
+    await chooseOption(user, "Reason", "Call back");
     await user.click(screen.getByRole("button", { name: "Show" }));
     expect(await screen.findByText("The contact could not be shown")).toBeVisible();
     expect(screen.getByText("You may not do this")).toBeVisible();

@@ -7,6 +7,7 @@ import { PlacementScreen } from "@/components/placement/placement-screen";
 import { StoredPolicy } from "@/components/placement/stored-policy";
 import { newPlacement } from "@/lib/domain/policies/placement/values";
 import { parseFlags } from "@/lib/flags";
+import { chooseOption } from "../choose-option";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, Person, renderScreen } from "../render-screen";
 import { filledPolicy, masterData } from "./filled-policy";
@@ -110,8 +111,7 @@ test("a field that another one fills in loses its error", async () => {
   await userEvent.clear(slabs);
   await userEvent.tab();
   await waitFor(() => expect(slabs).toHaveAccessibleDescription("Number of Slabs cannot be Empty"));
-  await userEvent.click(screen.getByRole("combobox", { name: "Sum Insured Structure" }));
-  await userEvent.click(await screen.findByRole("option", { name: "Flat Sum Insured" }));
+  await chooseOption(userEvent, "Sum Insured Structure", "Flat Sum Insured");
   expect(slabs).toHaveValue("1");
   await waitFor(() => expect(slabs).toHaveAccessibleDescription(""));
 });
@@ -119,8 +119,7 @@ test("a field that another one fills in loses its error", async () => {
 test("the type of a super top-up is in words in the choice, on the form and above its terms", async () => {
   answer();
   open(undefined);
-  await userEvent.click(await screen.findByRole("combobox", { name: "Policy Type" }));
-  await userEvent.click(await screen.findByRole("option", { name: "Super top-up" }));
+  await chooseOption(userEvent, "Policy Type", "Super top-up");
   await press("Fill in the form");
   expect(await screen.findByRole("textbox", { name: "Policy Type" })).toHaveValue("Super top-up");
   const terms = GROUPS[1]?.(newPlacement("SUPER_TOP_UP", "IPD")) ?? [];

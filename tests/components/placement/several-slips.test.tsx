@@ -5,6 +5,7 @@ import { newPlacement, type PlacementValues } from "@/lib/domain/policies/placem
 import { slipWorkbook } from "@/lib/sheets/write/slip-workbook";
 import { NO_LISTS } from "@/tests/support/fixtures";
 import { placementWith } from "@/tests/support/placements";
+import { chooseOption } from "../choose-option";
 import { fileInput } from "../files";
 import { answerCalls, answerFirst, renderScreenAs } from "../render-screen";
 import { FREE, REVIEW_PATH } from "./reviews";
@@ -191,10 +192,7 @@ test("another sub-type forgets the base policy; it is fixed during the check, an
   const sent = answer([soundOf(GMC), soundOf(GMC)], { warnings, policies: [PLACED] });
   await drop(await fileOf("top-up.xlsx", named(newPlacement("GMC", "Top-up"), "More")));
   const item = within(await slip("top-up.xlsx"));
-  const choose = async (label: string, option: string | RegExp) => {
-    await userEvent.click(item.getByRole("combobox", { name: label }));
-    await userEvent.click(await screen.findByRole("option", { name: option }));
-  };
+  const choose = (label: string, option: string | RegExp) => chooseOption(userEvent, label, option, item);
   await expectChosen(await slip("top-up.xlsx"), "Policy Variant", "Top-up");
   await choose("Base Policy", /pol-1/);
   const release = holdFetch();

@@ -8,6 +8,7 @@ import { type Flags, parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { readSlip } from "@/lib/sheets/slips/read-slip";
+import { chooseOption } from "../choose-option";
 import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
 import { listedPolicy } from "../records";
@@ -72,10 +73,7 @@ const chooseFile = async (name = "slip.xlsx") => {
   await userEvent.upload(fileInput(), new File(["x"], name), { applyAccept: false });
 };
 
-async function choose(label: string, option: string) {
-  await userEvent.click(await screen.findByRole("combobox", { name: label }));
-  await userEvent.click(await screen.findByRole("option", { name: option }));
-}
+const choose = (label: string, option: string) => chooseOption(userEvent, label, option);
 
 const chooseVariant = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PremiumRaters } from "@/app/app/premium-raters/premium-raters";
 import type { Role } from "@/lib/permissions";
+import { chooseOption } from "../choose-option";
 import { fileInput } from "../files";
 import { ACME_ALONE, listedPolicy } from "../records";
 import { answerTable, type Replies, renderScreenAs } from "../render-screen";
@@ -230,8 +231,7 @@ test("a failed download says 'Failed to Download' with the provider's sentence",
 
 test("a broken policy cannot be chosen: 'Policy Error' with its id and text", async () => {
   await open(["opsLead"], lists([rater(1)]));
-  await user.click(screen.getByRole("combobox", { name: "Policy" }));
-  await user.click(await screen.findByRole("option", { name: /Broken.*Corrupt Policy, Cannot proceed/ }));
+  await chooseOption(user, "Policy", /Broken.*Corrupt Policy, Cannot proceed/);
   expect(await screen.findByText("Policy Error: p-2!")).toBeInTheDocument();
   expect(screen.getByText("Schema Corrupt")).toBeInTheDocument();
 });

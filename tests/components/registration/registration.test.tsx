@@ -10,6 +10,7 @@ import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import { parseFlags } from "@/lib/flags";
 import type { Role } from "@/lib/permissions";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
+import { chooseOption } from "../choose-option";
 import { fileInput, type SavedFile, savedFiles } from "../files";
 import { listedPolicy } from "../records";
 import {
@@ -79,7 +80,7 @@ const joiner = (employee_id: string, more: AddRow = {}): AddRow => ({
   ...more,
 });
 const file = (name: string, bytes: Uint8Array) => new File([bytes as Uint8Array<ArrayBuffer>], name);
-/** One sheet, as the templates of this screen have it: only the first sheet of a workbook is read. */
+/** A workbook of one sheet, like this screen's templates: only the first sheet is read. */
 const workbook = async (rows: { ADD?: AddRow[]; EDIT?: AddRow[]; OFFBOARD?: OffboardRow[] }) => {
   const [operation = "ADD", given = []] = Object.entries(rows)[0] ?? [];
   return file("members.xlsx", await errorWorkbook({ [operation]: given.map((row) => ({ ...row, errors: "{}" })) }));
@@ -160,8 +161,7 @@ describe("bulk register", () => {
     ).toBeVisible();
     await choose(/broken.*Corrupt Policy, Cannot proceed/);
     expect(await screen.findByText("Policy Error: broken!")).toBeInTheDocument();
-    await user.click(screen.getByRole("combobox", { name: "Company" }));
-    await user.click(await screen.findByRole("option", { name: "banyan" }));
+    await chooseOption(user, "Company", "banyan");
     expect(await screen.findByText("No policies found for this company!")).toBeVisible();
   });
 

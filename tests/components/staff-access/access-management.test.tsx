@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessManagement } from "@/components/staff-access/access-management";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { chooseOption } from "../choose-option";
 import { fileInput } from "../files";
 import { answerTable, type Replies, renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
@@ -116,8 +117,7 @@ test("roles that need a second person close the dialog, with a link to the appro
   const { user } = open({ "PUT /api/staff-access/tara/roles": { status: 202, body: { approval: { id: "apr_1" } } } });
   await user.click(await screen.findByRole("button", { name: "Change roles: Tara Rao" }));
   const dialog = await screen.findByRole("dialog", { name: "Change roles of Tara Rao" });
-  await user.click(within(dialog).getByRole("combobox", { name: "Roles" }));
-  await user.click(await screen.findByRole("option", { name: "finance" }));
+  await chooseOption(user, "Roles", "finance", within(dialog));
   await user.keyboard("{Escape}");
   await user.click(within(dialog).getByRole("button", { name: "Save roles" }));
   expect(await screen.findByRole("link", { name: "Open the approval" })).toBeVisible();

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { WHOLE_HISTORY } from "@/components/ui/history-view";
 import { type RecordEvent, RecordHistory } from "@/components/ui/record-history";
+import { chooseOption } from "../choose-option";
 import { renderScreen, renderScreenAs } from "../render-screen";
 
 /** Seconds of 10:00 IST on a date. */
@@ -24,11 +25,7 @@ const EVENTS: RecordEvent[] = [
 
 const shown = () => screen.queryAllByRole("listitem").map((item) => item.textContent?.match(/\d\d Dec/)?.[0]);
 
-async function choose(label: string, option: string): Promise<void> {
-  const user = userEvent.setup();
-  await user.click(screen.getByRole("combobox", { name: label }));
-  await user.click(await screen.findByRole("option", { name: option }));
-}
+const choose = (label: string, option: string) => chooseOption(userEvent.setup(), label, option);
 
 test("five changes at first, all on demand, views apart", async () => {
   const user = userEvent.setup();

@@ -144,6 +144,15 @@ test("two policies of one account are one block, each with its name, with a warn
   expect(block.getByText(/premiums carry IGST until one is entered/)).toBeVisible();
 });
 
+/** The Edit rows of the second dry run. */
+async function editsOfSecond(requests: readonly Request[]): Promise<unknown> {
+  const runs = () => requests.filter(({ path }) => path === DRY_RUN);
+  await waitFor(() => expect(runs()).toHaveLength(2));
+  const { body } = runs()[1] as Request;
+  const { membersList } = body as { membersList: string };
+  return JSON.parse(gunzipSync(Buffer.from(membersList, "base64")).toString()).EDIT;
+}
+
 test("a spouse whose employee is recorded as single has a message, and the missing Edit row is added to the file", async () => {
   const mismatch = { rowNumber: 3, errors: { "Marital Status": "Marital status mismatch" } };
   const { user, requests } = await runDry({
@@ -154,10 +163,7 @@ test("a spouse whose employee is recorded as single has a message, and the missi
   await user.click(screen.getByRole("button", { name: "Add an Edit row: employee is married" }));
   expect(screen.getByText("Edit row added: employee is married")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Check 1 changed row" }));
-  await waitFor(() => expect(requests.filter(({ path }) => path === DRY_RUN)).toHaveLength(2));
-  const [, second] = requests.filter(({ path }) => path === DRY_RUN) as [Request, Request];
-  const { membersList } = second.body as { membersList: string };
-  const { EDIT } = JSON.parse(gunzipSync(Buffer.from(membersList, "base64")).toString());
+  const EDIT = await editsOfSecond(requests);
   const employee_id = rows[1]?.employee_id;
   expect(EDIT).toEqual([expect.objectContaining({ employee_id, maritalStatus: "married", rowNumber: 2 })]);
 });
@@ -186,10 +192,7 @@ test("the Edit row that the file has for the single employee is changed, and no 
   await user.click(screen.getByRole("button", { name: "Mark the employee as married in Edit row 2" }));
   expect(screen.getByText("Edit row 2: employee is married")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Check 1 changed row" }));
-  await waitFor(() => expect(requests.filter(({ path }) => path === DRY_RUN)).toHaveLength(2));
-  const [, second] = requests.filter(({ path }) => path === DRY_RUN) as [Request, Request];
-  const { membersList } = second.body as { membersList: string };
-  const { EDIT } = JSON.parse(gunzipSync(Buffer.from(membersList, "base64")).toString());
+  const EDIT = await editsOfSecond(requests);
   expect(EDIT).toEqual([{ ...edit, maritalStatus: "married" }]);
 });
 

@@ -6,6 +6,7 @@ import { rowsWithoutId } from "@/lib/domain/members/rows-without-id";
 import type { OffboardRow } from "@/lib/domain/members/types";
 import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { chooseOption } from "../choose-option";
 import { fileInput } from "../files";
 import { ACME_ALONE } from "../records";
 import { flowWith } from "./flow-facts";
@@ -48,7 +49,7 @@ function show({ missing, stored = flowWith({}) }: { missing?: string[]; stored?:
     }),
   });
   const store = memoryStore(stored);
-  renderValidator(<ValidatorScreen />, { store, ...(missing ? { missing } : {}) });
+  renderValidator(<ValidatorScreen />, { store, missing });
   return { user: userEvent.setup(), store, requests };
 }
 
@@ -111,8 +112,7 @@ test("a confirmed member can be changed or taken back", async () => {
   await waitFor(() => expect(store.parts["rows.OFFBOARD"]).toMatchObject([{ userId: "u-9" }, {}]));
 
   dialog = await openDialog(user, "Review members");
-  await user.click(await dialog.findByRole("combobox", { name: "Member for Ravi Kumar, row 2" }));
-  await user.click(await screen.findByRole("option", { name: "None of them" }));
+  await chooseOption(user, "Member for Ravi Kumar, row 2", "None of them", dialog);
   await user.click(dialog.getByRole("button", { name: "Use for 0 rows" }));
   await waitFor(() => expect(store.parts["rows.OFFBOARD"]).toMatchObject([{ userId: undefined }, {}]));
   expect(await screen.findByText("2 rows have a name but no ID.")).toBeVisible();

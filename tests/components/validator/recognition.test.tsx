@@ -5,6 +5,7 @@ import { OpenFileButton } from "@/components/ui/open-file-button";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { type RecognisedFile, recogniseFile } from "@/lib/contract/file-recognition";
 import { fetchPolicies } from "@/lib/contract/policies";
+import { chooseOption } from "../choose-option";
 import { fileChoosers } from "../file-choosers";
 import { pushed } from "../navigation";
 import { listedCompany } from "../records";
@@ -100,7 +101,7 @@ async function show(
         <OpenFileButton />
         <ValidatorScreen />
       </FileTarget>,
-      { store, ...(missing ? { missing } : {}) },
+      { store, missing },
     );
   view();
   await screen.findByRole("button", { name: "Paste cells" });
@@ -230,8 +231,7 @@ test("'Change' leaves the company to the user, and the columns are matched with 
   ).toBeVisible();
   expect(screen.queryByText(/1 member found/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Company" })).toHaveFocus());
-  await user.click(screen.getByRole("combobox", { name: "Company" }));
-  await user.click(await screen.findByRole("option", { name: "Beta" }));
+  await chooseOption(user, "Company", "Beta");
   expect(await screen.findByRole("dialog", { name: "Match columns: joiners.csv" })).toBeVisible();
   expect(store.parts.selection).toMatchObject({ company: { id: "c-2" }, policy: null });
 });
@@ -261,8 +261,7 @@ test.each([
   const { user } = await show(found);
   await drop(joiners());
   expect(await screen.findByText(text)).toBeVisible();
-  await user.click(screen.getByRole("combobox", { name: "Company" }));
-  await user.click(await screen.findByRole("option", { name: "Acme" }));
+  await chooseOption(user, "Company", "Acme");
   expect(await screen.findByText(/1 member found/)).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow } from "@/lib/domain/members/types";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
+import { chooseOption } from "../choose-option";
 import { fileInput } from "../files";
 import { pushed } from "../navigation";
 import { listedCompany, listedPolicy } from "../records";
@@ -110,8 +111,7 @@ test("a company without active policies has the specified message; 'Not Applicab
   await user.click(company);
   await user.click(await screen.findByRole("option", { name: "Banyan" }));
   expect(await screen.findByText("Selected company don't have any active policy available")).toBeVisible();
-  await user.click(screen.getByRole("combobox", { name: "Policy" }));
-  await user.click(await screen.findByRole("option", { name: "Not Applicable" }));
+  await chooseOption(user, "Policy", "Not Applicable");
   expect(submit()).toBeDisabled();
   expect(submit()).toHaveAccessibleDescription(/Policy selection is mandatory/);
 });

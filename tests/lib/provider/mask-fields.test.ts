@@ -5,6 +5,7 @@ import { groupBy } from "@/lib/domain/group-by";
 import { can, type Role, STAFF_ROLES } from "@/lib/permissions";
 import type { Call } from "@/lib/provider/context";
 import { maskFor } from "@/lib/provider/mask";
+import { nameOf } from "@/tests/support/canary-inputs";
 import { allFlags } from "@/tests/support/fixtures";
 import { stringFieldsOf } from "../../support/canary-fields";
 
@@ -45,14 +46,9 @@ const PLAIN = [
   "revealContact data.backupPhoneNumber",
   "revealContact data.backupEmailAddress",
 ];
-/** Calendar days by a check of their own: no other text passes it. */
+/** Calls whose dates the schema checks: a masked date would not pass. */
 const DAYS = /^(changeConfiguration|getConfiguration|previewConfiguration|getRowFacts|getFlexFacts) /;
 
-const nameOf = (path: string) =>
-  path
-    .replace(/[[\]{}]/g, "")
-    .split(".")
-    .at(-1) ?? "";
 const callAs = (role: Role) => ({ actor: { userId: "u-caller", roles: [role] }, flags: FLAGS }) as unknown as Call;
 
 const fields = ENDPOINTS.filter(({ replyFile }) => !replyFile).flatMap((endpoint) =>

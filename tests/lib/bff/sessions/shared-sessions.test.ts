@@ -20,6 +20,16 @@ const record = (): SessionRecord => ({
   tokens: null,
 });
 const tokens = (name: string): Tokens => ({ idToken: name, expiresAtMs: clockMs, refreshToken: `${name}-refresh` });
+/** A registry with one open session. */
+async function opened(open: () => Promise<SessionRegistry>) {
+  const registry = await open();
+  const session = record();
+  await registry.open(session);
+  return { registry, session };
+}
+
+const works = async () => ({ tokens: tokens("new"), user: USER });
+const fails = () => Promise.reject(new Error("away"));
 
 beforeAll(() => setConsoleEnv({}));
 
@@ -100,11 +110,8 @@ onPostgres("in PostgreSQL", () => {
   });
 
   test("tokens that cannot be unsealed count as missing, and the next caller refreshes", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     await stored("update console_sessions set tokens = 'x.y.z' where id = $1", [session.id]);
-    const works = async () => ({ tokens: tokens("new"), user: USER });
     expect(await registry.find(session.id)).toEqual(session);
     expect(await registry.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
   });
@@ -135,16 +142,12 @@ onPostgres("in PostgreSQL", () => {
     const [here, there] = await Promise.all([open(), open()]);
     const session = record();
     await here.open(session);
-    const fails = () => Promise.reject(new Error("away"));
     await expect(here.renew(session.id, tokens("old"), fails)).rejects.toThrow("away");
-    const works = async () => ({ tokens: tokens("new"), user: USER });
     expect(await there.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
   });
 
   test("a refresh whose connection is lost fails alone, and the next one works", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     const renewal = registry.renew(session.id, tokens("old"), async () => {
       await database.db.execute(sql`
         select pg_terminate_backend(pid) from pg_stat_activity
@@ -155,14 +158,11 @@ onPostgres("in PostgreSQL", () => {
       return { tokens: tokens("lost"), user: USER };
     });
     await expect(renewal).rejects.toThrow();
-    const works = async () => ({ tokens: tokens("new"), user: USER });
     expect(await registry.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
   });
 
   test("tokens are sealed before they are stored", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     const work = async () => ({ tokens: tokens("canary-token"), user: USER });
     await registry.renew(session.id, tokens("old"), work);
     const client = new pg.Client({ connectionString: database.url });
@@ -175,9 +175,7 @@ onPostgres("in PostgreSQL", () => {
 
 function promises(open: () => Promise<SessionRegistry>): void {
   test("an opened session is found until it is revoked", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     expect(await registry.find(session.id)).toEqual(session);
     await registry.revoke(session.id);
     expect(await registry.find(session.id)).toBeNull();
@@ -185,9 +183,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
   });
 
   test("a session is found until its absolute end, also if it was read just before", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     clockMs += 999_999;
     expect(await registry.find(session.id)).toEqual(session);
     clockMs += 1;
@@ -208,9 +204,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
   });
 
   test("a renewal by a holder of the newest tokens is a new one", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     const to = (name: string) => async () => ({ tokens: tokens(name), user: USER });
     expect(await registry.renew(session.id, tokens("old"), to("new"))).toEqual(tokens("new"));
     expect(await registry.renew(session.id, tokens("new"), to("newer"))).toEqual(tokens("newer"));
@@ -218,9 +212,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
   });
 
   test("concurrent callers share one renewal", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     let renewals = 0;
     const work = async () => {
       renewals += 1;
@@ -246,9 +238,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
   });
 
   test("activity moves forward only", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     await registry.touch(session.id, clockMs + 10);
     await registry.touch(session.id, clockMs + 5);
     await registry.touch("unknown", clockMs + 5);
@@ -257,9 +247,7 @@ function promises(open: () => Promise<SessionRegistry>): void {
   });
 
   test("renewed tokens and roles are stored, and callers with the old ones get the new ones", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     const user = { ...USER, roles: ["viewer"] };
     const renewed = await registry.renew(session.id, tokens("old"), async () => ({ tokens: tokens("new"), user }));
     expect(renewed).toEqual(tokens("new"));
@@ -269,21 +257,14 @@ function promises(open: () => Promise<SessionRegistry>): void {
   });
 
   test("a failed refresh changes nothing, and the next one is tried", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
-    const fails = () => Promise.reject(new Error("away"));
+    const { registry, session } = await opened(open);
     await expect(registry.renew(session.id, tokens("old"), fails)).rejects.toThrow("away");
-    const works = async () => ({ tokens: tokens("new"), user: USER });
     expect(await registry.renew(session.id, tokens("old"), works)).toEqual(tokens("new"));
   });
 
   test("a session that was signed out while its tokens were renewed stays signed out", async () => {
-    const registry = await open();
-    const session = record();
-    await registry.open(session);
+    const { registry, session } = await opened(open);
     await registry.revoke(session.id);
-    const works = async () => ({ tokens: tokens("new"), user: USER });
     expect(await registry.renew(session.id, tokens("old"), works)).toBeNull();
     expect(await registry.renew("unknown", tokens("old"), works)).toBeNull();
     expect(await registry.find(session.id)).toBeNull();

@@ -5,20 +5,13 @@ import { setConsoleEnv } from "../../../support/console-env";
 import { FAULTS, type Fault, json, sharedFaultyProvider } from "../../../support/faulty-provider";
 import { type CapturedLog, captureLog } from "../../../support/log-lines";
 import { testIdentity } from "../../../support/tokens";
+import { PERSON as LOWER_CASE } from "./person";
 
 /** The specification's calls and ours, used while a provider is slow to list its calls. */
 const OWN_RECORD = /^\/(user|staff-access\/own-record)/;
 
-const PERSON = {
-  userId: "u1",
-  firstName: "Asha",
-  lastName: "Menon",
-  email: "Asha@genome.example",
-  mobile: null,
-  active: true,
-  employer: null,
-  roles: ["opsLead"],
-};
+/** The record's email differs from the token's in case. */
+const PERSON = { ...LOWER_CASE, email: "Asha@genome.example" };
 
 let log: CapturedLog;
 const provider = sharedFaultyProvider();

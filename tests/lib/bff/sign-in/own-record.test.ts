@@ -3,22 +3,12 @@ import { getOwnRecord } from "@/lib/contract/staff-access";
 import { setConsoleEnv } from "../../../support/console-env";
 import { json, sharedFaultyProvider } from "../../../support/faulty-provider";
 import { testIdentity } from "../../../support/tokens";
+import { PERSON } from "./person";
 
 /** Sign-in loads the own record by the token: no address has an email if the provider has that call. */
 
 const provider = sharedFaultyProvider();
 beforeAll(() => setConsoleEnv({ PROVIDER_URL: provider.url }));
-
-const PERSON = {
-  userId: "u1",
-  firstName: "Asha",
-  lastName: "Menon",
-  email: "asha@genome.example",
-  mobile: null,
-  active: true,
-  employer: null,
-  roles: ["opsLead"],
-};
 
 /** A provider that has the call, and its response to it. */
 async function admitBy(status: number, users: unknown[] = [PERSON]) {

@@ -4,35 +4,11 @@ import {
   explainByRatio,
   explainDifference,
   type PricedRow,
-  type SlabRate,
 } from "@/lib/domain/insurer-responses/explain-difference";
 import { roundToPaise } from "@/lib/domain/money/paise";
+import { E1, E2, RATES as SLAB_RATES } from "../insurer-amounts/rows";
 
-/** E1 of domain §8: ₹4,150.00 a year, 198 of 365 days, with IGST. */
-const E1: PricedRow = {
-  operation: "ADD",
-  netPaise: 225_123,
-  totalPaise: 265_645,
-  oldAnnualPaise: 0,
-  newAnnualPaise: 415_000,
-  proRatedDays: 198,
-  policyDays: 365,
-};
-/** E2: ₹6,900.00 a year, 121 days refunded. */
-const E2: PricedRow = {
-  operation: "DELETE",
-  netPaise: -228_740,
-  totalPaise: -269_913,
-  oldAnnualPaise: 690_000,
-  newAnnualPaise: 0,
-  proRatedDays: 121,
-  policyDays: 365,
-};
-const RATES: readonly SlabRate[] = [
-  { annualPaise: 320_000, ageBand: "26-35", sumInsuredPaise: 30_000_000 },
-  { annualPaise: 415_000, ageBand: "26-35", sumInsuredPaise: 50_000_000 },
-  { annualPaise: 320_000, ageBand: "36-45", sumInsuredPaise: 30_000_000 },
-];
+const RATES = [...SLAB_RATES, { annualPaise: 320_000, ageBand: "36-45", sumInsuredPaise: 30_000_000 }];
 
 const net = (row: PricedRow, netPaise: number) => explainDifference(row, { netPaise, totalPaise: null }, RATES);
 const kindOf = (row: PricedRow, netPaise: number) => net(row, netPaise)?.kind;

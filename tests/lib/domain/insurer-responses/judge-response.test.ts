@@ -5,6 +5,7 @@ import { nextStepOf } from "@/lib/domain/insurer-responses/next-step";
 import type { ResponseLine } from "@/lib/domain/insurer-responses/read-response-lines";
 import { isComplete, responseProgress } from "@/lib/domain/insurer-responses/response-progress";
 import { inWorkOrder } from "@/lib/domain/insurer-responses/work-order";
+import { responseLine } from "./response-line";
 
 const member = (id: string, fields: Partial<JudgedMember> = {}): JudgedMember => ({
   id,
@@ -21,21 +22,7 @@ const member = (id: string, fields: Partial<JudgedMember> = {}): JudgedMember =>
   proRatedDays: 198,
   ...fields,
 });
-const line = (employeeId: string, fields: Partial<ResponseLine> = {}): ResponseLine => ({
-  sheet: "File",
-  row: 2,
-  operation: null,
-  userId: null,
-  employeeId,
-  name: null,
-  relationship: null,
-  uhid: null,
-  verdict: "ACCEPTED",
-  reason: null,
-  netPaise: null,
-  totalPaise: null,
-  ...fields,
-});
+const line = (employeeId: string, fields: Partial<ResponseLine> = {}) => responseLine({ employeeId, ...fields });
 const judge = (lines: ResponseLine[], members: JudgedMember[], bringsUhids = false) =>
   judgeResponse(lines, { members, choices: new Map(), policyDays: 365, rates: [], bringsUhids });
 

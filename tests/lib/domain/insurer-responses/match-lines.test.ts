@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { matchLines, type ResponseMember } from "@/lib/domain/insurer-responses/match-lines";
 import type { ResponseLine } from "@/lib/domain/insurer-responses/read-response-lines";
 import { isShortName } from "@/lib/domain/members/short-name";
+import { responseLine } from "./response-line";
 
 const member = (id: string, fields: Partial<ResponseMember> = {}): ResponseMember => ({
   id,
@@ -13,21 +14,7 @@ const member = (id: string, fields: Partial<ResponseMember> = {}): ResponseMembe
   uhid: null,
   ...fields,
 });
-const line = (fields: Partial<ResponseLine> = {}): ResponseLine => ({
-  sheet: "Addition",
-  row: 2,
-  operation: null,
-  userId: null,
-  employeeId: null,
-  name: null,
-  relationship: null,
-  uhid: null,
-  verdict: "ACCEPTED",
-  reason: null,
-  netPaise: null,
-  totalPaise: null,
-  ...fields,
-});
+const line = (fields: Partial<ResponseLine> = {}) => responseLine({ sheet: "Addition", ...fields });
 
 const FAMILY = [
   member("self"),

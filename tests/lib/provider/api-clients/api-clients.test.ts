@@ -22,7 +22,7 @@ import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, draftWithOneAddition } from "../endorsements/story";
 
 const provider = sharedProvider();
-beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+beforeEach(() => provider.setDay("2025-12-10"));
 
 type Choices = { scopes?: readonly ApiScope[]; companyIds?: string[]; callsPerMinute?: number };
 
@@ -229,7 +229,7 @@ test("after a rotation both secrets work for 24 hours, then the new one alone", 
     );
   provider.setClock("2025-12-11T09:59:59+05:30");
   expect(await statuses()).toEqual([200, 200]);
-  provider.setClock("2025-12-11T10:00:00+05:30");
+  provider.setDay("2025-12-11");
   expect(await statuses()).toEqual([401, 200]);
 });
 
@@ -298,7 +298,7 @@ test("of the calls above the limit, the first of each minute has an audit row", 
   for (let count = 0; count < 5; count += 1) statuses.push((await read()).status);
   provider.setClock("2025-12-10T10:02:00+05:30");
   for (let count = 0; count < 4; count += 1) statuses.push((await read()).status);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   expect(statuses).toEqual([200, 200, 429, 429, 429, 200, 200, 429, 429]);
   const found = await provider.audits({ actor: created.client.id });
   const audited = found.map(({ after }) => (after as { status: number }).status);

@@ -6,8 +6,6 @@ import { clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements
 import { line, recordResponse } from "../insurer-responses/response-story";
 
 const provider = sharedProvider();
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 type AsOf = { on?: string; known?: string };
 
 async function proofOf(id: string, query: AsOf) {
@@ -24,12 +22,12 @@ async function story() {
     provider.db,
     sql`select user_id as id from endorsement_members where endorsement_id = ${endorsementId}`,
   );
-  on("2025-12-12");
+  provider.setDay("2025-12-12");
   await walkTo(provider, client, endorsementId, "SENT_TO_INSURER");
-  on("2025-12-15");
+  provider.setDay("2025-12-15");
   await recordResponse(provider, endorsementId, { lines: [line({ userId: row?.id ?? "" })] });
   await walkTo(provider, client, endorsementId, "ENDO_RECEIVED");
-  on("2025-12-20");
+  provider.setDay("2025-12-20");
   return { ...client, endorsementId, userId: row?.id ?? "" };
 }
 
@@ -81,9 +79,9 @@ test("before it was filed, the person was not known", async () => {
 });
 
 test("a life of the first roster", async () => {
-  on("2025-04-01");
+  provider.setDay("2025-04-01");
   const { user } = await provider.life({ ...life });
-  on("2025-12-20");
+  provider.setDay("2025-12-20");
   expect((await proofOf(user.id, { on: "2025-08-14" })).policies).toMatchObject([
     { isCovered: true, insurer: "FIRST_ROSTER", sentAt: null, endorsements: [] },
   ]);

@@ -15,8 +15,6 @@ import { employee, uploadTo } from "../registration/workbook";
 
 const provider = sharedProvider();
 
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 type AsOf = { on?: string; known?: string };
 
 async function post(cdAccountId: string, rupees: number, date: string) {
@@ -38,18 +36,18 @@ async function post(cdAccountId: string, rupees: number, date: string) {
  * The number changes on 22 August: the version of before is stored with that day's balance.
  */
 async function account() {
-  on("2025-08-01");
+  provider.setDay("2025-08-01");
   const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 1_000 });
-  on("2025-08-10");
+  provider.setDay("2025-08-10");
   await post(cdAccountId, 500, "2025-08-10");
-  on("2025-08-20");
+  provider.setDay("2025-08-20");
   await post(cdAccountId, -200, "2025-08-20");
-  on("2025-08-22");
+  provider.setDay("2025-08-22");
   const body = { id: cdAccountId, accountNumber: "CD202522" };
   expect((await provider.call("finance", changeAccountNumber, { params: { id: cdAccountId }, body })).status).toBe(200);
-  on("2025-08-25");
+  provider.setDay("2025-08-25");
   await post(cdAccountId, 70, "2025-08-05");
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   return cdAccountId;
 }
 
@@ -106,14 +104,14 @@ test("the ledger and its workbook have the entries until the date that were post
 });
 
 test("an endorsement has the status, the hold and the stages of the date", async () => {
-  on("2025-12-01");
+  provider.setDay("2025-12-01");
   const client = await clientWithAccount(provider);
   const id = await draftWithOneAddition(provider, client);
-  on("2025-12-12");
+  provider.setDay("2025-12-12");
   await walkTo(provider, client, id, "SENT_TO_INSURER");
-  on("2025-12-15");
+  provider.setDay("2025-12-15");
   await walkTo(provider, client, id, "ENDO_RECEIVED");
-  on("2025-12-20");
+  provider.setDay("2025-12-20");
   const status = async (asOf: AsOf) => {
     const { status: code, body } = await provider.call("viewer", getEndorsementAsOf, { params: { id }, query: asOf });
     return code === 200 ? body.data.status : code;
@@ -146,10 +144,10 @@ test("an endorsement has the status, the hold and the stages of the date", async
 });
 
 test("an endorsement has the formats of the date, one that was activated at this moment included", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider, { policy: { tpaName: "Medi Assist" } });
   const id = await draftWithOneAddition(provider, client);
-  on("2025-12-11");
+  provider.setDay("2025-12-11");
   const params = { insurerId: client.insurerId, policyType: "GMC", stage: "TPA" } as const;
   await provider.call("opsLead", saveFormatDraft, { params, body: { format: NEUTRAL as never, draftVersion: 0 } });
   const body = { from: "2025-12-11", note: null, version: 0, chosen: { draftVersion: 1 } };
@@ -161,14 +159,14 @@ test("an endorsement has the formats of the date, one that was activated at this
 });
 
 test("a life whose addition the insurer declined was never covered, as known from then on", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   const id = await draftWithOneAddition(provider, client);
-  on("2025-12-12");
+  provider.setDay("2025-12-12");
   await walkTo(provider, client, id, "SENT_TO_INSURER");
-  on("2025-12-15");
+  provider.setDay("2025-12-15");
   await walkTo(provider, client, id, "ENDO_DECLINED");
-  on("2025-12-20");
+  provider.setDay("2025-12-20");
   const lives = async (asOf: AsOf) => {
     const params = { policyId: client.policyId };
     return (await provider.call("viewer", getRosterAsOf, { params, query: asOf })).body.data.counts?.lives.total;
@@ -179,9 +177,9 @@ test("a life whose addition the insurer declined was never covered, as known fro
 });
 
 test("past states are read-only, and the connection shows today's state afterwards", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
-  on("2025-12-20");
+  provider.setDay("2025-12-20");
   await uploadTo(provider, client, { ADD: [employee("Z1")] }, { mode: "ROSTER" });
   const params = { policyId: client.policyId };
   const counts = async (query: AsOf) =>

@@ -22,7 +22,7 @@ export async function previewOf(provider: TestProvider, id: string, as: Caller =
 
 type Options = { as?: Caller; mark?: string; idempotencyKey?: string };
 
-/** Undoes a batch as its preview has it. */
+/** Undoes a batch as previewed. */
 export async function undo(
   provider: TestProvider,
   id: string,
@@ -32,7 +32,7 @@ export async function undo(
   return provider.call(as, undoBatch, {
     params: { id },
     body: { mark: confirmed },
-    ...(idempotencyKey ? { idempotencyKey } : {}),
+    idempotencyKey,
   });
 }
 

@@ -41,12 +41,12 @@ test("the trend has the balance every five days, from the opening of the account
   };
   await deposit("2025-12-05");
   await deposit("2025-12-06");
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   // 30 November, 5 and 10 December; 25 November was before the account.
   expect((await account(cdAccountId)).body.data.recentBalances).toEqual([100, 101, 102]);
-  provider.setClock("2026-03-10T10:00:00+05:30");
+  provider.setDay("2026-03-10");
   const balances = (await account(cdAccountId)).body.data.recentBalances;
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   expect(balances).toEqual(Array.from({ length: 19 }, () => 102));
 });
 

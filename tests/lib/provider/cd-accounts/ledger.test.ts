@@ -93,7 +93,7 @@ describe("an entry made by hand", () => {
 
   test("may have an earlier date, never a later one; the ledger keeps the order of posting", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const yesterday = { seconds: Date.parse("2025-12-09T10:00:00+05:30") / 1000, nanoseconds: 0 };
     const tomorrow = { seconds: Date.parse("2025-12-11T10:00:00+05:30") / 1000, nanoseconds: 0 };
     await post({ cdAccountId, amount: 1 });

@@ -33,7 +33,7 @@ test("the smallest endorsements are calculated, up to 5,000 rows, and the others
 });
 
 test("a move to the insurer's state: an addition gets CGST and SGST, a refund keeps the IGST of its charge", async () => {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
   const endorsementId = await draftOf(provider, client, {

@@ -10,9 +10,7 @@ import { clientWithAccount, draftWithOneAddition, move, overview } from "../endo
 /** Settings by date: who may change them, and which value applies before and from their first day [domain §0]. */
 
 const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: 10_000_000 } }));
-beforeEach(() => on("2025-12-10"));
-
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
+beforeEach(() => provider.setDay("2025-12-10"));
 
 type Change = {
   insurerId?: string;
@@ -42,9 +40,9 @@ test("a value applies from its first day, the previous one until then", async ()
   const insurerId = await insurerOf(client.policyId);
   const made = await change("opsLead", { insurerId, from: "2026-01-01", overrides: { midtermWindowDays: 30 } });
   expect(made.status).toBe(200);
-  on("2025-12-31");
+  provider.setDay("2025-12-31");
   expect((await rowFacts(client))?.midtermWindowDays).toBe(45);
-  on("2026-01-01");
+  provider.setDay("2026-01-01");
   expect((await rowFacts(client))?.midtermWindowDays).toBe(30);
 });
 
@@ -80,7 +78,7 @@ test("versions are kept: the latest of one first day applies, and a future one i
     [2, "current"],
     [1, "replaced"],
   ]);
-  on("2025-12-11");
+  provider.setDay("2025-12-11");
   expect(await states()).toEqual([
     [3, "current"],
     [2, "past"],
@@ -171,10 +169,10 @@ test("an insurer's approval limit applies to its accounts from its first day and
     return (await provider.call("finance", addBalanceAdjustment, { body: entry })).body.proposal !== null;
   };
   expect([await post(100_000), await post(100_000.01)]).toEqual([false, true]);
-  on("2025-12-11");
+  provider.setDay("2025-12-11");
   expect([await post(500), await post(500.01)]).toEqual([false, true]);
   await change("opsLead", { insurerId, from: "2025-12-12", overrides: { secondPersonAbove: null }, version: 1 });
-  on("2025-12-12");
+  provider.setDay("2025-12-12");
   expect(await post(9_000_000)).toBe(false);
 });
 
@@ -201,7 +199,7 @@ test("'what changes' says before and after, whom it reaches and the premium of o
   expect(effect?.after).toBeLessThan(now);
   expect((await read({ insurerId })).version).toBe(0);
   await change("opsLead", { insurerId, from: "2025-12-11", overrides: { gst } });
-  on("2025-12-11");
+  provider.setDay("2025-12-11");
   expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
   expect((await overview(provider, id)).netCostOfEndorsement).toBe(effect?.after);
   expect((await rowFacts({ companyId, policyId }))?.gst[0]?.ratePct).toBe(18);

@@ -30,7 +30,7 @@ import {
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 beforeEach(() => provider.db.delete(endorsementEmails));
 beforeEach(() => provider.db.delete(outbox));
-afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+afterEach(() => provider.setDay("2025-12-10"));
 
 const storedOf = (id: string) => provider.find(endorsementEmails, { endorsementId: id });
 const sentIn = (id: string) => provider.audits({ entityId: id, action: "sendEndorsementEmail" });

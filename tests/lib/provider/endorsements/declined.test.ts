@@ -13,29 +13,20 @@ import {
   type Sheets,
   uploadTo,
 } from "../registration/workbook";
-import { type Client, clientWithAccount, details, link, move, walkTo } from "./story";
+import { type Client, clientWithAccount, details, link, move, startedClient, userOf, walkTo } from "./story";
 
 /** What a declined endorsement never charged is not refunded, and does not apply to the roster [domain §24 #41]. */
 
 const provider = sharedProvider();
 
-/** Registered on 10 December 2025. */
-async function startedClient(): Promise<Client> {
-  provider.setClock("2025-12-10T10:00:00+05:30");
-  return clientWithAccount(provider);
-}
-
-/** The same with an employee at ₹4,300 a year. */
+/** A client with an employee at ₹4,300 a year. */
 async function startedLife() {
-  const client = await startedClient();
+  const client = await startedClient(provider);
   const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
   return { client, user };
 }
 
 const upload = (client: Client, sheets: Sheets) => draftOf(provider, client, sheets);
-
-/** The only employee of an upload. */
-const userOf = async (id: string) => (await details(provider, id)).memberData[0]?.userId ?? "";
 
 const exitOf = (userId: string, dateOfLeaving = "31/12/2025"): Sheets => ({ OFFBOARD: [{ userId, dateOfLeaving }] });
 
@@ -54,18 +45,18 @@ async function listedBlockers({ companyId }: Client, id: string) {
 
 /** An addition from 1 December at the insurer, and its exit on 31 December in the next draft. */
 async function additionThenExit() {
-  const client = await startedClient();
+  const client = await startedClient(provider);
   const addition = await upload(client, { ADD: [employee("D1")] });
   await walkTo(provider, client, addition, "SENT_TO_INSURER");
-  const exit = await upload(client, exitOf(await userOf(addition)));
+  const exit = await upload(client, exitOf(await userOf(provider, addition)));
   return { client, addition, exit };
 }
 
 describe("an addition that the insurer declines", () => {
   test("is off the roster, and has no exit", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const addition = await upload(client, { ADD: [employee("D0")] });
-    const userId = await userOf(addition);
+    const userId = await userOf(provider, addition);
     await walkTo(provider, client, addition, "ENDO_DECLINED");
     expect(await lifeOf(client, userId)).toMatchObject({ active: false, known: false });
     const result = await uploadTo(provider, client, exitOf(userId));
@@ -73,9 +64,9 @@ describe("an addition that the insurer declines", () => {
   });
 
   test("takes along a dependant whom no endorsement added; its rework brings both back", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const addition = await upload(client, { ADD: [employee("D7")] });
-    const userId = await userOf(addition);
+    const userId = await userOf(provider, addition);
     await walkTo(provider, client, addition, "SENT_TO_INSURER");
     const added = await uploadTo(provider, client, { ADD: [dependant("D7", "Spouse")] }, { mode: "ROSTER" });
     expect(reasons(added).ADD).toEqual([]);
@@ -90,10 +81,10 @@ describe("an addition that the insurer declines", () => {
   });
 
   test.each([true, false])("takes along such a dependant whose exit is pending, floater: %s", async (isCommonPool) => {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider, { policy: { isCommonPool } });
     const addition = await upload(client, { ADD: [employee("D8")] });
-    const userId = await userOf(addition);
+    const userId = await userOf(provider, addition);
     await walkTo(provider, client, addition, "SENT_TO_INSURER");
     await uploadTo(provider, client, { ADD: [dependant("D8", "Spouse")] }, { mode: "ROSTER" });
     const spouse = async () => (await rosterOf(provider, client.companyId)).find((life) => life.parent_id === userId);
@@ -158,7 +149,7 @@ describe("an addition that the insurer declines", () => {
   });
 
   test("can be filed again; the declined one then cannot be reworked", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const first = await upload(client, { ADD: [employee("D2")] });
     await walkTo(provider, client, first, "ENDO_DECLINED");
     await upload(client, { ADD: [employee("D2")] });
@@ -167,20 +158,20 @@ describe("an addition that the insurer declines", () => {
   });
 
   test("is not reworked while another cover of the life is active, though that one ends before it begins", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const first = await upload(client, { ADD: [employee("D4")] });
     await walkTo(provider, client, first, "ENDO_DECLINED");
     const again = await upload(client, { ADD: [employee("D4", { policy_start_date: "10/11/2025" })] });
-    const second = await userOf(again);
+    const second = await userOf(provider, again);
     await upload(client, exitOf(second, "20/11/2025"));
     const { status, body } = await move(provider, first, "IN_PROGRESS");
     expect([status, body.message]).toEqual([409, "Ravi Kumar (D4): Member already exists in this policy"]);
   });
 
   test("is not covered again once another employee has its phone", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const first = await upload(client, { ADD: [employee("D5", { mobile: "9811111111" })] });
-    const userId = await userOf(first);
+    const userId = await userOf(provider, first);
     await walkTo(provider, client, first, "ENDO_DECLINED");
     await upload(client, { ADD: [employee("D6", { mobile: "9811111111", name: "Asha Rao" })] });
     const taken = [409, "Ravi Kumar (D5): Mobile already in use"];
@@ -194,9 +185,9 @@ describe("an addition that the insurer declines", () => {
   });
 
   test("is covered again when it is moved to a draft", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const first = await upload(client, { ADD: [employee("D3")] });
-    const userId = await userOf(first);
+    const userId = await userOf(provider, first);
     await walkTo(provider, client, first, "ENDO_DECLINED");
     const memberIds = (await details(provider, first)).memberData.map(({ id }) => id);
     const body = { memberIds, note: "Filed again" };
@@ -249,7 +240,7 @@ describe("a slab change that the insurer declines", () => {
   });
 
   test("takes its part from a newborn's addition: 3,100 for 5 lakh become 2,400 for 3 lakh, from 5 December", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const user = { dob: "1988-02-10", maritalStatus: "married" };
     const holder = await provider.life({ ...client, user, cover: { annualPaise: 430_000 } });
     const slab = { userId: holder.user.id, slabId: "2", policy_start_date: "01/12/2025" };
@@ -269,7 +260,7 @@ describe("a slab change that the insurer declines", () => {
 
   describe("on a policy with individual sums insured", () => {
     async function birthAfter(sheets: (client: Client) => Promise<Sheets>) {
-      provider.setClock("2025-12-10T10:00:00+05:30");
+      provider.setDay("2025-12-10");
       const client = await clientWithAccount(provider, { policy: { isCommonPool: false } });
       const first = await upload(client, await sheets(client));
       await walkTo(provider, client, first, "SENT_TO_INSURER");
@@ -338,7 +329,7 @@ describe.each([
   ["a policy with cover per life", false],
 ])("on %s, a spouse in another endorsement than the employee", (_name, isCommonPool) => {
   async function employeeThenSpouse() {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider, { policy: { isCommonPool } });
     const first = await upload(client, { ADD: [employee("F1")] });
     await walkTo(provider, client, first, "IN_PROGRESS");
@@ -361,7 +352,7 @@ describe.each([
   test("keeps the employee from being rejected before the spouse", async () => {
     const { first, second } = await employeeThenSpouse();
     const reject = async (endorsementId: string) => {
-      const params = { endorsementId, userId: await userOf(endorsementId), accepted: "false" } as const;
+      const params = { endorsementId, userId: await userOf(provider, endorsementId), accepted: "false" } as const;
       const query = { isMidtermMember: "false" } as const;
       return provider.call("csm", verifyDocuments, { params, query, body: { accepted: false } });
     };
@@ -376,10 +367,10 @@ describe.each([
 });
 
 test("an employee whom a later endorsement changes is not rejected before it", async () => {
-  const client = await startedClient();
+  const client = await startedClient(provider);
   const first = await upload(client, { ADD: [employee("F1")] });
   await walkTo(provider, client, first, "IN_PROGRESS");
-  const userId = await userOf(first);
+  const userId = await userOf(provider, first);
   await upload(client, { EDIT: [{ userId, date_of_birth: "11/02/1988" }] });
   const params = { endorsementId: first, userId, accepted: "false" } as const;
   const query = { isMidtermMember: "false" } as const;
@@ -388,7 +379,7 @@ test("an employee whom a later endorsement changes is not rejected before it", a
 });
 
 test("a slab that no longer fits the rater after a declined birth date is not sent at its old amount", async () => {
-  const client = await startedClient();
+  const client = await startedClient(provider);
   // Age 70; the rater's bands end at 65.
   const { user } = await provider.life({ ...client, user: { dob: "1955-02-10" }, cover: { annualPaise: 690_000 } });
   const first = await upload(client, { EDIT: [{ userId: user.id, date_of_birth: "10/02/1988" }] });

@@ -305,7 +305,7 @@ describe("deleting an endorsement", () => {
 describe("the review of documents", () => {
   async function family() {
     const client = await clientWithAccount(provider);
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const name = `KY${Math.random()}`;
     const sheets = { ADD: [employee(name), dependant(name, "Wife")] };
     const id = await draftOf(provider, client, sheets);
@@ -378,7 +378,7 @@ describe("an employee's new sum insured on a floater", () => {
   const ROSTER = { annualPaise: 690_000, slabId: "1", sumInsuredPaise: 30_000_000 };
   async function grade() {
     const client = await clientWithAccount(provider);
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const { user } = await provider.life({ ...client, user: { dob: "1979-01-05", employeeId: "FL1" }, cover: ROSTER });
     const relative = { employeeId: "FL1", parentId: user.id };
     const spouse = { ...relative, dob: "1980-01-05", relationship: "spouse" as const };
@@ -517,7 +517,7 @@ describe("coverage dates", () => {
 
   test("outdated starts are refreshed to 40 days ago; other rows are reported", async () => {
     const { client, id } = await draft();
-    provider.setClock("2026-01-20T10:00:00+05:30");
+    provider.setDay("2026-01-20");
     const { id: memberId } = await memberOf(id);
     expect((await memberOf(id)).isDateOutdated).toBe(true);
     const refresh = () =>
@@ -539,7 +539,7 @@ describe("coverage dates", () => {
   });
 
   test.each([1, 2])("a refresh of %i rows takes along the spouse; no edit parts the family", async (chosen) => {
-    provider.setClock("2025-11-20T10:00:00+05:30");
+    provider.setDay("2025-11-20");
     const client = await clientWithAccount(provider);
     const id = await draftOf(provider, client, {
       ADD: [
@@ -547,7 +547,7 @@ describe("coverage dates", () => {
         dependant("F1", "Spouse", { policy_start_date: "28/10/2025" }),
       ],
     });
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const { memberData } = await details(provider, id);
     const [self, spouse] = ["self", "spouse"].map((one) => memberData.find((row) => row.relationship === one));
     const memberIds = [self?.id ?? "", spouse?.id ?? ""].slice(0, chosen);
@@ -572,7 +572,7 @@ describe("coverage dates", () => {
   });
 
   test("an employee does not move past a dependant whom a later endorsement adds", async () => {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider, { balanceRupees: 1_000_000 });
     const id = await draftOf(provider, client, { ADD: [employee("F2", { maritalStatus: "Married" })] });
     await walkTo(provider, client, id, "IN_PROGRESS");
@@ -594,7 +594,7 @@ describe("coverage dates", () => {
       "2025-10-26",
     ],
   ] as const)("a refresh %s the spouse in another endorsement in %s", async (_name, status, errors, start) => {
-    provider.setClock("2025-11-20T10:00:00+05:30");
+    provider.setDay("2025-11-20");
     const client = await clientWithAccount(provider, { balanceRupees: 1_000_000 });
     const from = { policy_start_date: "26/10/2025" };
     const add = async (row: ReturnType<typeof employee>) =>
@@ -603,7 +603,7 @@ describe("coverage dates", () => {
     await walkTo(provider, client, first, "IN_PROGRESS");
     const second = await add(dependant("F3", "Spouse", from));
     await setEndorsement(provider, second, { status });
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const body = { memberIds: [(await memberOf(first)).id], policyId: client.policyId, newDate: "2025-10-31" };
     const before = await details(provider, second);
     const refreshed = await provider.call("opsExecutive", refreshMemberDates, { params: { id: first }, body });

@@ -8,11 +8,9 @@ import { clientWithAccount, details, ledgerOf, move, overview, walkTo } from "./
 
 const provider = sharedProvider();
 
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 /** Slab 1 → 2 from 1 August 2025, filed on day 45. */
 async function promoted() {
-  on("2025-09-15");
+  provider.setDay("2025-09-15");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
   const sheets = { EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/08/2025" }] };
@@ -31,7 +29,7 @@ test("what the draft says on day 45 is charged whenever it moves, from the day t
   const { client, id } = await promoted();
   expect(await rowOf(id)).toMatchObject(AS_FILED);
   expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
-  on("2025-09-16");
+  provider.setDay("2025-09-16");
   expect(await rowOf(id)).toMatchObject(AS_FILED);
   const { memberId, lines } = (
     await provider.call("viewer", getPremiumDerivation, { params: { id, memberId: (await rowOf(id)).id } })
@@ -48,7 +46,7 @@ test("day 45 passes the gate, day 46 blocks the move as an addition does", async
   const { id } = await promoted();
   expect((await details(provider, id)).blockers).toEqual([]);
   expect(await rowOf(id)).toMatchObject({ isDateOutdated: false });
-  on("2025-09-16");
+  provider.setDay("2025-09-16");
   expect((await details(provider, id)).blockers.map(({ code }) => code)).toEqual(["OUTDATED_DATES"]);
   expect(await rowOf(id)).toMatchObject({ isDateOutdated: true });
   expect((await move(provider, id, "IN_PROGRESS")).status).toBe(400);
@@ -56,7 +54,7 @@ test("day 45 passes the gate, day 46 blocks the move as an addition does", async
 
 test("'Refresh member data' moves it to 40 days ago, in the row and its premium, and adds a note", async () => {
   const { client, id } = await promoted();
-  on("2025-09-16");
+  provider.setDay("2025-09-16");
   const memberIds = [(await rowOf(id)).id];
   const body = { memberIds, policyId: client.policyId, newDate: "2025-08-07" };
   expect((await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body })).body.data).toEqual([]);
@@ -69,13 +67,13 @@ test("'Refresh member data' moves it to 40 days ago, in the row and its premium,
 });
 
 test("an edit that leaves the cover as it is never ages, and its start is not refreshed", async () => {
-  on("2025-09-15");
+  provider.setDay("2025-09-15");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
   const id = await draftOf(provider, client, {
     EDIT: [{ userId: user.id, mobile: "9811223344" }],
   });
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   expect((await details(provider, id)).blockers).toEqual([]);
   const body = { memberIds: [(await rowOf(id)).id], policyId: client.policyId, newDate: "2025-10-31" };
   const { body: answer } = await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body });
@@ -83,12 +81,12 @@ test("an edit that leaves the cover as it is never ages, and its start is not re
 });
 
 test("after the policy has ended, no addition is refreshed to a start outside it", async () => {
-  on("2026-03-25");
+  provider.setDay("2026-03-25");
   const client = await clientWithAccount(provider);
   const id = await draftOf(provider, client, {
     ADD: [employee("END1", { policy_start_date: "20/03/2026" })],
   });
-  on("2026-05-20");
+  provider.setDay("2026-05-20");
   const before = await rowOf(id);
   const body = { memberIds: [before.id], policyId: client.policyId, newDate: "2026-04-10" };
   const { status, body: answer } = await provider.call("opsExecutive", refreshMemberDates, { params: { id }, body });

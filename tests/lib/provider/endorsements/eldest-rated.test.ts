@@ -17,8 +17,6 @@ import { type Client, clientWithAccount, move, moveCompany, overview, walkTo } f
 
 const provider = sharedProvider();
 
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 const COMMON = { sumInsuredStructure: "Graded Tier", ageLimit: "65 years" };
 const PARENTAL = {
   isParentalPolicy: true,
@@ -28,7 +26,7 @@ const PARENTAL = {
 
 /** Per family: up to 45 ₹4,300, to 60 ₹10,950, above ₹21,900. */
 async function clientOfFamilies(policy: object): Promise<Client> {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider, { policy, withRater: false });
   const raterTable = { "0-45": { "300000": 4_300 }, "46-60": { "300000": 10_950 }, "61-99": { "300000": 21_900 } };
   await provider.rater({ policyId: client.policyId, isPerFamily: true, raterTable });
@@ -137,7 +135,7 @@ test.each([
 ])(
   "an eldest life %s the bands of the rater: employee and spouse are added together, or neither",
   async (_, band, errors) => {
-    on("2025-12-10");
+    provider.setDay("2025-12-10");
     const policy = { config: { familyAgeBasis: "ELDEST" } };
     const client = await clientWithAccount(provider, { policy, withRater: false });
     const raterTable = { "0-45": { "300000": 4_300 }, [band]: { "300000": 10_950 } };
@@ -152,7 +150,7 @@ test.each([
 describe("a spouse's birth date and the employee's slab in one file", () => {
   /** ₹5,900 and ₹8,850 up to 45 years, ₹11,800 and ₹17,700 above; the spouse of 64 makes it ₹11,800. */
   async function family() {
-    on("2025-12-10");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider, {
       policy: { config: { familyAgeBasis: "ELDEST" } },
       withRater: false,

@@ -81,7 +81,7 @@ describe("a draft does not move while", () => {
 
   test("its coverage dates have become outdated: 44 days pass, 45 do not", async () => {
     const { id } = await draft();
-    provider.setClock("2026-01-14T10:00:00+05:30");
+    provider.setDay("2026-01-14");
     expect((await details(provider, id)).blockers).toEqual([]);
     provider.setClock("2026-01-15T00:00:00+05:30");
     await expectBlocked(id, "IN_PROGRESS", "OUTDATED_DATES", "Coverage dates of some members are outdated");
@@ -143,7 +143,7 @@ describe("gates behind a flag", () => {
   test("without backdating, outdated coverage dates do not block an endorsement", async () => {
     const client = await clientWithAccount(lenient);
     const id = await draftWithOneAddition(lenient, client);
-    lenient.setClock("2026-02-20T10:00:00+05:30");
+    lenient.setDay("2026-02-20");
     expect((await move(lenient, id, "IN_PROGRESS")).status).toBe(200);
   });
 

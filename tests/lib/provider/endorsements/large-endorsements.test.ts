@@ -37,7 +37,7 @@ async function fastest(work: () => Promise<{ ms: number }>): Promise<number> {
 }
 
 const startedClient = (isCommonPool: boolean) => {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   return clientWithAccount(provider, { balanceRupees: 90_000_000, policy: { isCommonPool } });
 };
 

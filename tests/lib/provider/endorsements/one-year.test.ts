@@ -31,8 +31,6 @@ import { details, link, move, overview, walkTo } from "./story";
 
 const provider = sharedProvider({ clock: "2025-04-10T10:00:00+05:30" });
 
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 const KAVERI = {
   name: "Kaveri Foods Private Limited",
   companyLogo: null,
@@ -149,7 +147,7 @@ test("company, policy, roster, three endorsements and the renewal", async () => 
   expect(await account(client)).toEqual({ balance: 100_000, held: 0 });
 
   // Endo 1: Chitra joins at 4,150 from 15 May, 321 days; Bala and Beena change to 5 lakh from 12 May, 324 days.
-  on("2025-05-20");
+  provider.setDay("2025-05-20");
   const chitra = { name: "Chitra Rao", slabId: "2", date_of_birth: "17/08/1993", policy_start_date: "15/05/2025" };
   await file(client, { ADD: [employee("C1", chitra)] });
   const first = await file(client, {
@@ -172,7 +170,7 @@ test("company, policy, roster, three endorsements and the renewal", async () => 
   expect(await account(client)).toEqual({ balance: 93_336.56, held: 0 });
 
   // Endo 2: Dev joins at 4,300 from 25 August, 219 days: 2,580.00 and 464.40.
-  on("2025-09-01");
+  provider.setDay("2025-09-01");
   const dev = { name: "Dev Menon", date_of_birth: "10/02/1988", policy_start_date: "25/08/2025" };
   const second = await file(client, { ADD: [employee("D1", dev)] });
   users.set("Dev", (await details(provider, second)).memberData[0]?.userId ?? "");
@@ -181,7 +179,7 @@ test("company, policy, roster, three endorsements and the renewal", async () => 
   expect(await account(client)).toEqual({ balance: 93_336.56, held: 3_044.4 });
 
   // Endo 3: Dev leaves on 4 September, 208 days; Asha left on 31 August, 212 days.
-  on("2025-09-05");
+  provider.setDay("2025-09-05");
   const third = await file(client, {
     OFFBOARD: [
       { userId: userOf("Dev"), dateOfLeaving: "04/09/2025" },
@@ -193,7 +191,7 @@ test("company, policy, roster, three endorsements and the renewal", async () => 
   expect(await amounts(policyId, third)).toEqual([DEV, ASHA]);
 
   // The insurer declines Endo 2: nothing is on hold, and Dev's exit refunds nothing.
-  on("2025-09-08");
+  provider.setDay("2025-09-08");
   expect((await move(provider, second, "ENDO_DECLINED", { note: "Joining letter missing" })).status).toBe(200);
   expect(await account(client)).toEqual({ balance: 93_336.56, held: 0 });
   expect(await amounts(policyId, third)).toEqual([["DELETE", 0, 0, 0], ASHA]);
@@ -203,7 +201,7 @@ test("company, policy, roster, three endorsements and the renewal", async () => 
   expect([blocked.status, blocked.body.message]).toEqual([400, "Never charged: Endo 2 was declined"]);
 
   // Reworked and received: 93,336.56 − 3,044.40.
-  on("2025-09-12");
+  provider.setDay("2025-09-12");
   await walkTo(provider, client, second, "IN_PROGRESS");
   expect(await amounts(policyId, third)).toEqual([DEV, ASHA]);
   await walkTo(provider, client, second, "ENDO_RECEIVED");
@@ -216,7 +214,7 @@ test("company, policy, roster, three endorsements and the renewal", async () => 
 
   const renewalId = await renewed(client);
   // Esha joins the renewal on its first day: 4,300 × 365 / 365 and 774.00.
-  on("2026-04-10");
+  provider.setDay("2026-04-10");
   const esha = { name: "Esha Das", date_of_birth: "10/02/1988", policy_start_date: "01/04/2026" };
   const fourth = await file({ ...client, policyId: renewalId }, { ADD: [employee("E1", esha)] });
   expect(await amounts(renewalId, fourth)).toEqual([["ADD", 4_300, 774, 5_074]]);
@@ -238,7 +236,7 @@ test("company, policy, roster, three endorsements and the renewal", async () => 
 
 /** Next year's policy on the same account, with Bala, Beena and Chitra; Asha and Dev have left. */
 async function renewed(client: Story): Promise<string> {
-  on("2026-03-20");
+  provider.setDay("2026-03-20");
   const period = { startDate: "2025-04-01", endDate: "2026-03-31" };
   const asked = {
     "general.policyNumber": "GMC/2026/1",

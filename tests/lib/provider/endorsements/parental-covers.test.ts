@@ -32,7 +32,7 @@ async function clientOfParents(
   rates = { "300000": 10_950, "500000": 21_900 },
   { isCommonPool = false } = {},
 ): Promise<Client> {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const policy = {
     isParentalPolicy: true,
     isCommonPool,
@@ -59,6 +59,17 @@ async function employeeOf({ companyId }: Client) {
   const { id: policyId } = await provider.policy({ companyId });
   const { user } = await provider.life({ companyId, policyId, user: { dob: "1990-01-01" } });
   return { id: user.id, employeeId: user.employeeId ?? "", policyId };
+}
+
+/** An employee's mother at ₹10,950 a year and the father, who is free in her set. */
+async function coveredParents() {
+  const client = await clientOfParents();
+  const { id: parentId, employeeId } = await employeeOf(client);
+  const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05", lastName: "Rao" };
+  const cover = { annualPaise: 1_095_000 };
+  const { user: mother } = await provider.life({ ...client, user: { ...user, firstName: "Lata" }, cover });
+  const { user: father } = await provider.life({ ...client, user: { ...user, firstName: "Mohan" } });
+  return { client, employeeId, mother, father };
 }
 
 const joins = (employeeId: string, name: string, policy_start_date: string) =>
@@ -99,16 +110,8 @@ test.each([
 ] as const)(
   "a parent's cover, ended by %s, stays in the parents' set when a later cover makes her a parent-in-law",
   async (mode, nets) => {
-    const client = await clientOfParents();
-    const { id: parentId, employeeId } = await employeeOf(client);
-    const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
-    const mother = await provider.life({
-      ...client,
-      user: { ...user, firstName: "Lata", lastName: "Rao" },
-      cover: { annualPaise: 1_095_000 },
-    });
-    const father = await provider.life({ ...client, user: { ...user, firstName: "Mohan", lastName: "Rao" } });
-    const userId = mother.user.id;
+    const { client, employeeId, mother, father } = await coveredParents();
+    const userId = mother.id;
     const again = (day: string, relationship: string) =>
       dependant(employeeId, relationship, {
         name: "Lata Rao",
@@ -122,7 +125,7 @@ test.each([
     await receive(client, { EDIT: [{ userId, relationship_to_account_holders: "Parent-in-law" }] });
     // Alone in her set: 30 × 121 days from 1 December.
     expect(await netsOf(client)).toEqual([...nets, 363_000, 0]);
-    await upload(client, leave(father.user.id, "05/12/2025"));
+    await upload(client, leave(father.id, "05/12/2025"));
     await receive(client, leave(userId, "05/12/2025"));
     // Each set ends on 5 December: 30 × 116 days.
     expect((await netsOf(client)).slice(-2)).toEqual([-348_000, -348_000]);
@@ -196,16 +199,8 @@ test("an edit in an earlier endorsement than the life's addition is free, blocke
 });
 
 test("a free parent's new slab after his exit is not charged: not in the dry run, the draft or the posting", async () => {
-  const client = await clientOfParents();
-  const { id: parentId, employeeId } = await employeeOf(client);
-  const user = { employeeId, parentId, relationship: "parent", dob: "1960-05-05" };
-  const mother = await provider.life({
-    ...client,
-    user: { ...user, firstName: "Lata", lastName: "Rao" },
-    cover: { annualPaise: 1_095_000 },
-  });
-  const { user: father } = await provider.life({ ...client, user: { ...user, firstName: "Mohan", lastName: "Rao" } });
-  await receive(client, leave(mother.user.id, "01/12/2025"));
+  const { client, mother, father } = await coveredParents();
+  await receive(client, leave(mother.id, "01/12/2025"));
   await upload(client, leave(father.id, "30/11/2025"));
   const EDIT = [{ userId: father.id, slabId: "2", policy_start_date: "05/12/2025" }];
   expect(await dryRun(client, { EDIT })).toMatchObject([{ net: 0 }]);

@@ -16,7 +16,7 @@ describe("the endorsement lists", () => {
   test("a draft is pending, newest first, with lives counted as additions, distinct edited users and exits", async () => {
     const client = await clientWithAccount(provider, { policy: { nickName: "Graded" } });
     const older = await draftWithOneAddition(provider, await clientWithAccount(provider));
-    provider.setClock("2025-12-11T10:00:00+05:30");
+    provider.setDay("2025-12-11");
     const { endorsementId } = await rollUp(provider, client);
     const [first] = (await pending()).filter(({ id }) => id === endorsementId);
     expect(first).toMatchObject({
@@ -133,7 +133,7 @@ describe("the endorsement's details", () => {
   test("members that await verification come first, the others keep their order", async () => {
     const client = await clientWithAccount(provider);
     const { companyId, policyId } = client;
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const family = [employee("V1"), employee("V2"), dependant("V2", "Wife")];
     const id = await draftOf(provider, { companyId, policyId }, { ADD: family });
     await provider.change(
@@ -160,7 +160,7 @@ describe("the endorsement's details", () => {
 test("without a CD account the overview shows the cost, and nothing suffices", async () => {
   const company = await provider.company();
   const policy = await provider.policy({ companyId: company.id });
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const client = { companyId: company.id, policyId: policy.id };
   const id = await draftOf(provider, client, { ADD: [employee("NOCD")] });
   expect(await overview(provider, id)).toMatchObject({ cdAccountId: null, cdBalance: 0, balanceSufficient: false });

@@ -143,7 +143,7 @@ describe("recalculating premiums with a new rater", () => {
   test("an addition and its full reversal in one endorsement still come to nothing", async () => {
     const client = await clientWithAccount(provider);
     const { companyId, policyId } = client;
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     await uploadTo(provider, { companyId, policyId }, { ADD: [employee("NEVER")] });
     const never = { employee_id: "NEVER", relationship: "self", dateOfLeaving: "30/11/2025", policyException: "yes" };
     const id = await draftOf(provider, { companyId, policyId }, { OFFBOARD: [never] }, { as: "opsLead" });
@@ -156,7 +156,7 @@ describe("recalculating premiums with a new rater", () => {
   test("a family rater charges the employee and includes the family", async () => {
     const client = await clientWithAccount(provider);
     const { companyId, policyId } = client;
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const family = [
       employee("FAM"),
       dependant("FAM", "Wife"),

@@ -3,21 +3,13 @@ import { raters } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { line, recordResponse } from "../insurer-responses/response-story";
 import { dependant, draftOf, employee, endorsementRows, type Sheets } from "../registration/workbook";
-import { type Client, clientWithAccount, details, ledgerOf, move, walkTo } from "./story";
+import { type Client, clientWithAccount, details, ledgerOf, move, startedClient, userOf, walkTo } from "./story";
 
 /** Once an endorsement is charged, those that build on it are calculated again [domain §24 #41, #43]. */
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
-/** Registered on 10 December 2025. */
-async function startedClient(): Promise<Client> {
-  provider.setClock("2025-12-10T10:00:00+05:30");
-  return clientWithAccount(provider);
-}
-
 const upload = (client: Client, sheets: Sheets) => draftOf(provider, client, sheets, { as: "opsLead" });
-
-const userOf = async (id: string) => (await details(provider, id)).memberData[0]?.userId ?? "";
 
 /** Net and IGST of an endorsement's rows, in paise. */
 async function amountsOf({ policyId }: Client, id: string): Promise<(number | string)[][]> {
@@ -27,10 +19,10 @@ async function amountsOf({ policyId }: Client, id: string): Promise<(number | st
 }
 
 test("a refund returns the tax of each invoice as soon as the first one is charged", async () => {
-  const client = await startedClient();
+  const client = await startedClient(provider);
   const addition = await upload(client, { ADD: [employee("T1", { policy_start_date: "04/12/2025" })] });
   await walkTo(provider, client, addition, "SENT_TO_INSURER");
-  const userId = await userOf(addition);
+  const userId = await userOf(provider, addition);
   const slab = { userId, slabId: "2", policy_start_date: "04/12/2025" };
   const next = await upload(client, { EDIT: [slab] });
   await upload(client, { OFFBOARD: [{ userId, dateOfLeaving: "03/12/2025", policyException: "yes" }] });
@@ -48,11 +40,11 @@ test("a refund returns the tax of each invoice as soon as the first one is charg
 });
 
 test("a birth date that is corrected on an earlier cover counts for the addition of the same person", async () => {
-  const client = await startedClient();
+  const client = await startedClient(provider);
   const cells = { mobile: "7012345678", policy_start_date: "01/11/2025" };
   const first = await upload(client, { ADD: [employee("T2", cells)] });
   await walkTo(provider, client, first, "ENDO_RECEIVED");
-  const userId = await userOf(first);
+  const userId = await userOf(provider, first);
   const birth = await upload(client, { EDIT: [{ userId, date_of_birth: "10/02/1970" }] });
   await walkTo(provider, client, birth, "ENDO_DECLINED");
   const exit = await upload(client, { OFFBOARD: [{ userId, dateOfLeaving: "30/11/2025" }] });
@@ -68,7 +60,7 @@ test("a birth date that is corrected on an earlier cover counts for the addition
 });
 
 test("a received birth date counts for the addition of the same person that is in progress on another policy", async () => {
-  const client = await startedClient();
+  const client = await startedClient(provider);
   const { companyId, insurerId, cdAccountId } = client;
   const { id: policyId } = await provider.policy({ companyId, insurerId, cdAccountId });
   await provider.rater({ policyId });
@@ -76,7 +68,7 @@ test("a received birth date counts for the addition of the same person that is i
   const cells = { mobile: "7012345679" };
   const first = await upload(client, { ADD: [employee("T3", cells)] });
   await walkTo(provider, client, first, "ENDO_RECEIVED");
-  const userId = await userOf(first);
+  const userId = await userOf(provider, first);
   const birth = await upload(client, { EDIT: [{ userId, date_of_birth: "10/02/1970" }] });
   const elsewhere = await upload(other, { ADD: [employee("T3", cells)] });
   await walkTo(provider, other, elsewhere, "IN_PROGRESS");
@@ -88,7 +80,7 @@ test("a received birth date counts for the addition of the same person that is i
 });
 
 test("an endorsement at the insurer comes first: a dependant in another one has the employee's new cover", async () => {
-  const client = await startedClient();
+  const client = await startedClient(provider);
   const policy = { ...client, cover: { annualPaise: 320_000 } };
   const { user: employee } = await provider.life({ ...policy, user: { employeeId: "T3", dob: "1990-03-10" } });
   const wife = { employeeId: "T3", relationship: "spouse", parentId: employee.id, dob: "1990-02-10" };
@@ -124,7 +116,7 @@ describe("rejected rows [domain §24 #83]", () => {
     (await ledgerOf(provider, client.cdAccountId)).map((entry) => [entry.transactionType, entry.amountPaise]);
 
   test("a rejected employee takes along the spouse's addition and its correction", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const family = [employee("R1", { name: "Ravi Rao", maritalStatus: "Married" }), dependant("R1", "Spouse")];
     const id = await upload(client, { ADD: [...family, employee("R2")] });
     const { memberData } = await details(provider, id);
@@ -143,7 +135,7 @@ describe("rejected rows [domain §24 #83]", () => {
   });
 
   test("a rejected exit takes along the spouse's, who stays covered", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const cover = { annualPaise: 690_000, slabId: "1", sumInsuredPaise: 30_000_000 };
     const { user } = await provider.life({ ...client, user: { dob: "1979-01-05", employeeId: "R3" }, cover });
     const spouse = { dob: "1980-01-05", employeeId: "R3", parentId: user.id, relationship: "spouse" as const };
@@ -165,7 +157,7 @@ describe("rejected rows [domain §24 #83]", () => {
 
   test("the parent who remains bears the family's premium", async () => {
     const familyDefinition = "Parents + Parents-in-law";
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider, {
       withRater: false,
       policy: {
@@ -193,7 +185,7 @@ describe("rejected rows [domain §24 #83]", () => {
   });
 
   test("a rejected exit charges the slab that a reworked endorsement changes after it", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const cover = { annualPaise: 430_000, slabId: "1", sumInsuredPaise: 30_000_000 };
     const { user } = await provider.life({ ...client, user: { dob: "1988-02-10", employeeId: "R8" }, cover });
     const first = await upload(client, { EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }] });
@@ -209,7 +201,7 @@ describe("rejected rows [domain §24 #83]", () => {
   });
 
   test("a draft whose row does not fit the rater does not stop the receipt", async () => {
-    const client = await startedClient();
+    const client = await startedClient(provider);
     const id = await upload(client, { ADD: [employee("R5"), employee("R6")] });
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     await upload(client, { ADD: [employee("R7", { slabId: "2" })] });

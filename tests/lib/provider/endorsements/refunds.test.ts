@@ -2,26 +2,23 @@ import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { raters } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { draftOf, employee, endorsementRows, reasons, type Sheets, uploadTo } from "../registration/workbook";
-import { type Client, clientWithAccount, details, move, walkTo } from "./story";
+import { type Client, clientWithAccount, move, userOf, walkTo } from "./story";
 
 /** Refunds never exceed charges [domain §21 #15, §24 #41, #43, #44, #53]: the cases that once did, to the paisa. */
 
 const provider = sharedProvider();
 
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 const upload = (client: Client, sheets: Sheets) => draftOf(provider, client, sheets, { as: "opsLead" });
 
-const userOf = async (id: string) => (await details(provider, id)).memberData[0]?.userId ?? "";
 const rowsOf = ({ policyId }: Client) => endorsementRows(provider, policyId);
 
 test("an addition of ₹3,946.58 is declined: the credit of ₹4,517.95 for its exit becomes nothing", async () => {
-  on("2025-05-20");
+  provider.setDay("2025-05-20");
   const client = await clientWithAccount(provider);
   // From 1 May, 335 days: 4,300 × 335 / 365 = 3,946.58.
   const addition = await upload(client, { ADD: [employee("R1", { policy_start_date: "01/05/2025" })] });
   await walkTo(provider, client, addition, "SENT_TO_INSURER");
-  await upload(client, { OFFBOARD: [{ userId: await userOf(addition), dateOfLeaving: "10/05/2025" }] });
+  await upload(client, { OFFBOARD: [{ userId: await userOf(provider, addition), dateOfLeaving: "10/05/2025" }] });
   const [added, left] = await rowsOf(client);
   expect(added).toMatchObject({ netPaise: 394_658, totalPaise: 465_696 });
   // After 10 May, 325 days: 4,300 × 325 / 365 = 3,828.77, and 18 % of it 689.18.
@@ -36,16 +33,16 @@ test("an addition of ₹3,946.58 is declined: the credit of ₹4,517.95 for its 
 });
 
 test("a reversal returns the tax of ₹360.43 that was charged, not ₹809.16 by the newest rate", async () => {
-  on("2025-06-20");
+  provider.setDay("2025-06-20");
   const gst = [
     { from: "2017-07-01", ratePct: 5 },
     { from: "2025-07-01", ratePct: 18 },
   ];
   const client = await clientWithAccount(provider, { policy: { config: { gst } } });
   const addition = await upload(client, { ADD: [employee("R2", { policy_start_date: "12/06/2025" })] });
-  const userId = await userOf(addition);
+  const userId = await userOf(provider, addition);
   await walkTo(provider, client, addition, "ENDO_RECEIVED");
-  on("2025-07-10");
+  provider.setDay("2025-07-10");
   const increase = await upload(client, { EDIT: [{ userId, slabId: "2", policy_start_date: "12/06/2025" }] });
   await walkTo(provider, client, increase, "ENDO_RECEIVED");
   const never = { userId, dateOfLeaving: "11/06/2025", policyException: "yes" };
@@ -59,7 +56,7 @@ test("a reversal returns the tax of ₹360.43 that was charged, not ₹809.16 by
 });
 
 test("a rejoin inside the paid days would be charged 137 days for 116 refunded, ₹291.93 twice: it is refused", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   const person = { firstName: "Asha", lastName: "Pillai", gender: "female", dob: "1988-02-10" };
   const { user } = await provider.life({ ...client, user: person, cover: { annualPaise: 430_000 } });
@@ -78,10 +75,10 @@ test("a rejoin inside the paid days would be charged 137 days for 116 refunded, 
 });
 
 test("recalculated with doubled rates, the reversal of a life returns what its life was charged", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   const addition = await upload(client, { ADD: [employee("R4")] });
-  const userId = await userOf(addition);
+  const userId = await userOf(provider, addition);
   await walkTo(provider, client, addition, "ENDO_RECEIVED");
   await upload(client, { EDIT: [{ userId, slabId: "2", policy_start_date: "01/12/2025" }] });
   const never = { userId, dateOfLeaving: "30/11/2025", policyException: "yes" };
@@ -106,7 +103,7 @@ test("recalculated with doubled rates, the reversal of a life returns what its l
 });
 
 test("a mobile changed on the roster leaves the ₹430.96 of a pending increase; a birth date there is refused", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({
     ...client,
@@ -132,7 +129,7 @@ test("a mobile changed on the roster leaves the ₹430.96 of a pending increase;
 });
 
 test("on the roster, an employee stays with the spouse whose own exit pending rows prevent, the first of them named", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" } });
   const spouse = await provider.life({

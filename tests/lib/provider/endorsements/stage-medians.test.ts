@@ -9,9 +9,7 @@ import { rows } from "../../../support/rows";
 import { type Client, clientWithAccount, details, draftWithOneAddition, giveUhids, move, walkTo } from "./story";
 
 const provider = sharedProvider();
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
-afterEach(() => on("2025-12-10"));
+afterEach(() => provider.setDay("2025-12-10"));
 
 /** Clients of one insurer. */
 async function clientsOf(count: number): Promise<Client[]> {
@@ -30,7 +28,7 @@ async function clientsOf(count: number): Promise<Client[]> {
 async function left(client: Client, status: EndorsementStatus, day: string): Promise<string> {
   const id = await draftWithOneAddition(provider, client);
   await walkTo(provider, client, id, status);
-  on(day);
+  provider.setDay(day);
   const { nextEndorsmentStatus: next } = await details(provider, id);
   expect((await move(provider, id, next ?? "DRAFT")).status).toBe(200);
   return id;
@@ -54,7 +52,7 @@ test("the median is of the insurer's other endorsements, in working days; three 
   // Without the endorsement itself only two are left.
   expect(await medians(last)).toEqual([]);
   // An even number of stages has the mean of the two in the middle: 1, 3, 5 and 4.
-  on("2025-12-16");
+  provider.setDay("2025-12-16");
   await move(provider, id, "IN_PROGRESS");
   const [another] = (await clientsOf(1)) as [Client];
   const [policy] = await provider.find(policies, { id: own.policyId });
@@ -67,9 +65,9 @@ test("a stage that ended 365 days ago counts, one of 366 days ago does not", asy
   const [first, second, third, own] = (await clientsOf(4)) as [Client, Client, Client, Client];
   const id = await draftWithOneAddition(provider, own);
   for (const client of [first, second, third]) await left(client, "DRAFT", "2025-12-11");
-  on("2026-12-11");
+  provider.setDay("2026-12-11");
   expect(await medians(id)).toEqual([{ status: "DRAFT", medianDays: 1, endorsements: 3 }]);
-  on("2026-12-12");
+  provider.setDay("2026-12-12");
   expect(await medians(id)).toEqual([]);
 });
 
@@ -80,7 +78,7 @@ test("a move that was undone does not end the stage", async () => {
   const undone = await draftWithOneAddition(provider, third);
   await walkTo(provider, third, undone, "RECEIVED_UHIDS");
   await giveUhids(provider, undone);
-  on("2025-12-11");
+  provider.setDay("2025-12-11");
   const { body } = await move(provider, undone, "ENDO_COMPLETE");
   const ofUhids = async () => (await medians(id)).find(({ status }) => status === "RECEIVED_UHIDS");
   expect(await ofUhids()).toEqual({ status: "RECEIVED_UHIDS", medianDays: 1, endorsements: 3 });

@@ -13,8 +13,6 @@ import { recordedAt } from "@/lib/provider/history/in-transaction";
 import type { Caller, TestProvider } from "@/tests/support/provider";
 import { dependant, draftOf, employee } from "../registration/workbook";
 
-const at = (provider: TestProvider, day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 /** The policy of domain §8 with its rater, a CD account and a ticket, without lives. */
 export async function clientWithAccount(
   provider: TestProvider,
@@ -39,6 +37,12 @@ export async function clientWithAccount(
 }
 
 export type Client = Awaited<ReturnType<typeof clientWithAccount>>;
+
+/** The same, registered on 10 December 2025. */
+export function startedClient(provider: TestProvider): Promise<Client> {
+  provider.setDay("2025-12-10");
+  return clientWithAccount(provider);
+}
 
 /** The same with a TPA and an insurer that has a neutral format. */
 export async function clientOfInsurer(provider: TestProvider, insurer = "Care Health Insurance") {
@@ -70,7 +74,7 @@ let joiners = 0;
 
 /** A draft with that one addition, registered on 10 December 2025. */
 export async function draftWithOneAddition(provider: TestProvider, client: Client): Promise<string> {
-  at(provider, "2025-12-10");
+  provider.setDay("2025-12-10");
   joiners += 1;
   return draftOf(provider, client, { ADD: [employee(`J${joiners}`)] });
 }
@@ -93,9 +97,9 @@ export async function rollUp(provider: TestProvider, client: Client) {
     date_of_birth: "25/09/2025",
     policy_start_date: "25/09/2025",
   });
-  at(provider, "2025-10-20");
+  provider.setDay("2025-10-20");
   await draftOf(provider, client, { ADD: [joiner, newborn] });
-  at(provider, "2025-12-10");
+  provider.setDay("2025-12-10");
   const endorsementId = await draftOf(provider, client, {
     EDIT: [{ userId: promoted.user.id, slabId: "2", policy_start_date: "01/12/2025" }],
     OFFBOARD: [{ userId: leaver.user.id, dateOfLeaving: "30/11/2025" }],
@@ -114,7 +118,7 @@ export function move(
   return provider.call(as, updateEndorsementStatus, {
     params: { id },
     body: { endorsementStatus, ...body },
-    ...(idempotencyKey ? { idempotencyKey } : {}),
+    idempotencyKey,
   });
 }
 
@@ -122,6 +126,10 @@ export async function details(provider: TestProvider, id: string, role: Caller =
   const { body } = await provider.call(role, getEndorsement, { params: { id }, query: {} });
   return body.data;
 }
+
+/** The first person of an endorsement. */
+export const userOf = async (provider: TestProvider, id: string): Promise<string> =>
+  (await details(provider, id)).memberData[0]?.userId ?? "";
 
 export async function overview(provider: TestProvider, id: string) {
   const { body } = await provider.call("viewer", getCdOverview, { params: { id } });

@@ -19,8 +19,6 @@ import {
 
 const provider = sharedProvider();
 
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 const taxed = (client: Client, fields: Partial<typeof companies.$inferInsert>) =>
   provider.change(companies, { id: client.companyId }, fields);
 
@@ -88,7 +86,7 @@ test.each([
     true,
   ],
 ])("estimate, dry run, draft, move and explanation know %s", async (_case, fields, taxes, explained, warns) => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   await taxed(client, fields);
   const prices = await everyPrice(client);
@@ -114,7 +112,7 @@ test("a refund has the kind of tax that its charge bore, though the company's st
 });
 
 test("a refund has the rate that its charge bore, though another one is in force", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const gst = [
     { from: "2017-07-01", ratePct: 18 },
     { from: "2025-11-01", ratePct: 5 },
@@ -128,7 +126,7 @@ test("a refund has the rate that its charge bore, though another one is in force
 });
 
 test("the time limit of a credit note counts from the day of posting, for lives of the inception from the policy's start", async () => {
-  on("2026-03-31");
+  provider.setDay("2026-03-31");
   const year = { startDate: "2026-01-01", endDate: "2026-12-31", config: { refundGstCutoff: true } };
   const client = await clientWithAccount(provider, { policy: year });
   const { user } = await provider.life({
@@ -139,9 +137,9 @@ test("the time limit of a credit note counts from the day of posting, for lives 
     ADD: [employee("T9", { policy_start_date: "15/03/2026" })],
   });
   const added = (await details(provider, id)).memberData[0]?.userId ?? "";
-  on("2026-04-01");
+  provider.setDay("2026-04-01");
   await walkTo(provider, client, id, "ENDO_RECEIVED");
-  on("2026-12-01");
+  provider.setDay("2026-12-01");
   const sheets = {
     OFFBOARD: [leave(user.id, "30/11/2026"), leave(added, "30/11/2026")].flatMap((each) => each.OFFBOARD ?? []),
   };
@@ -157,7 +155,7 @@ test("the time limit of a credit note counts from the day of posting, for lives 
 });
 
 test("after the company moves to the insurer's state, a refund returns the IGST that was charged", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
   await moveCompany(provider, client, { gstNumber: "27AAPFU0939F1ZV" });

@@ -6,7 +6,7 @@ import { type Client, clientWithAccount, details, draftWithOneAddition, move, mo
 /** The company moves to another state while a change is pending: a refund returns the kind of tax that was charged (ruling 43). */
 
 const provider = sharedProvider();
-beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+beforeEach(() => provider.setDay("2025-12-10"));
 
 /** The insurer is in state 27: IGST for 29, CGST and SGST for 27. */
 async function clientIn(stateCode: string): Promise<Client> {

@@ -144,7 +144,7 @@ describe("waits for the holder of the lock", () => {
       },
     ],
   ])("a company: %s", async (_name, call) => {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider);
     const { user } = await provider.life(client);
     await expectWaiting(
@@ -243,7 +243,7 @@ describe("a call beside a move that is half done", () => {
   });
 
   onPostgres("of two exits of a person that are received at once, the second makes the person inactive", async () => {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider);
     const { companyId } = client;
     const { id: policyId, insurerId } = await provider.policy({ companyId });

@@ -24,7 +24,7 @@ const undo = (id: string, version: number, { as = "opsExecutive", idempotencyKey
   provider.call(as, undoMove, {
     params: { id },
     body: { version },
-    ...(idempotencyKey ? { idempotencyKey } : {}),
+    idempotencyKey,
   });
 type Options = { as?: Caller; idempotencyKey?: string };
 

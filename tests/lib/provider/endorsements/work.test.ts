@@ -20,8 +20,6 @@ import { type Client, clientWithAccount, details, draftWithOneAddition, giveUhid
 
 const provider = sharedProvider();
 
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 async function draft(options: Parameters<typeof clientWithAccount>[1] = {}): Promise<{ client: Client; id: string }> {
   const client = await clientWithAccount(provider, options);
   return { client, id: await draftWithOneAddition(provider, client) };
@@ -48,7 +46,7 @@ describe("the clock of a stage", () => {
       ["2025-12-14", 0, 2],
       ["2025-12-15", 1, 3],
     ] as const) {
-      on(day);
+      provider.setDay(day);
       const clock = { enteredAt: expect.anything(), ageDays, dueOn: "2025-12-12", overdueDays };
       expect((await details(provider, id)).progress?.clock).toEqual(clock);
       expect((await work(id))?.clock).toEqual(clock);
@@ -59,21 +57,21 @@ describe("the clock of a stage", () => {
   test("ends with the chain: a complete endorsement has no due date", async () => {
     const { client, id } = await draft({ policy: { policyType: "GPA" } });
     await walkTo(provider, client, id, "ENDO_COMPLETE");
-    on("2026-03-10");
+    provider.setDay("2026-03-10");
     const { body } = await provider.call("viewer", listCompletedEndorsements, {
       query: { companyId: client.companyId } as never,
     });
     for (const clock of [body.data[0]?.work?.clock, (await details(provider, id)).progress?.clock]) {
       expect(clock).toMatchObject({ dueOn: null, overdueDays: 0 });
     }
-    on("2025-12-10");
+    provider.setDay("2025-12-10");
   });
 
   test("restarts with each move; earlier stages have their days", async () => {
     const { client, id } = await draft();
-    on("2025-12-15");
+    provider.setDay("2025-12-15");
     await walkTo(provider, client, id, "SENT_TO_INSURER");
-    on("2025-12-17");
+    provider.setDay("2025-12-17");
     const { progress } = await details(provider, id);
     expect(progress).toMatchObject({
       limitDays: 10,
@@ -114,7 +112,7 @@ describe("the clock of a stage", () => {
   });
 
   test("an insurer's limit applies to endorsements that enter a stage from its first day, not to those already there", async () => {
-    on("2025-12-10");
+    provider.setDay("2025-12-10");
     const { id } = await draft();
     const [stored] = await provider.find(endorsements, { id });
     const { insurerId } = await provider.db.query.policies
@@ -124,7 +122,7 @@ describe("the clock of a stage", () => {
       body: { insurerId: insurerId ?? "", from: "2025-12-11", overrides: { daysInProgress: 3 }, note: "", version: 0 },
     });
     expect(changed.status).toBe(200);
-    on("2025-12-11");
+    provider.setDay("2025-12-11");
     await move(provider, id, "IN_PROGRESS");
     await refreshWorkload(provider.services);
     expect((await details(provider, id)).progress).toMatchObject({ limitDays: 3, clock: { dueOn: "2025-12-16" } });
@@ -183,7 +181,7 @@ describe("what blocks an endorsement", () => {
   });
 
   test("is not an addition that leaves before its UHID arrives; the UHID is stored nevertheless", async () => {
-    on("2025-12-10");
+    provider.setDay("2025-12-10");
     const { client, id } = await draft();
     await walkTo(provider, client, id, "READY_FOR_TPA");
     expect((await work(id))?.blockers?.map(({ code }) => code)).toEqual(["UHIDS_MISSING"]);
@@ -201,13 +199,13 @@ describe("what blocks an endorsement", () => {
 
   test("changes with the day: dates that are outdated block from the job's next run on", async () => {
     const { id } = await draft();
-    on("2026-01-14");
+    provider.setDay("2026-01-14");
     await refreshWorkload(provider.services);
     expect((await work(id))?.blockers).toEqual([]);
-    on("2026-01-15");
+    provider.setDay("2026-01-15");
     await refreshWorkload(provider.services);
     expect((await work(id))?.blockers?.map(({ code }) => code)).toEqual(["OUTDATED_DATES"]);
-    on("2025-12-10");
+    provider.setDay("2025-12-10");
     await refreshWorkload(provider.services);
   });
 
@@ -311,23 +309,23 @@ describe("the owner", () => {
     );
     const { id } = await draft();
     await assign(id, staffId("csm"));
-    on("2025-12-15");
+    provider.setDay("2025-12-15");
     await work(id);
     const [open = 0, overdue = 0] = before[staffId("csm")] ?? [];
     expect((await loads())[staffId("csm")]).toEqual([open + 1, overdue + 1]);
-    on("2025-12-10");
+    provider.setDay("2025-12-10");
   });
 });
 
 test("the workbook of a list has the work of each endorsement, in columns of the specified width", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const { client, id } = await draft({ policy: { nickName: "Staff cover", policyNumber: "P/1" } });
   await link(provider, id, client.ticketId);
   const body = { ownerId: staffId("csm") };
   await provider.call("opsExecutive", assignEndorsement, { params: { id }, body });
   await provider.change(endorsements, { id }, { exceptionIds: ["EXC_CSM_REVIEW"] });
   const { companyName, insurerName } = (await listed()).find((item) => item.id === id) ?? {};
-  on("2025-12-15");
+  provider.setDay("2025-12-15");
   await refreshWorkload(provider.services);
   const answer = await provider.call("viewer", downloadEndorsements, {
     params: { list: "pending" },
@@ -362,7 +360,7 @@ test("the workbook of a list has the work of each endorsement, in columns of the
     "Blocked by": "Exceptions are attached to the endorsement",
     "Net Cost": 1_682.07,
   });
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
 });
 
 test("by cost, highest first; by work order, earliest due date first and then highest cost", async () => {
@@ -383,9 +381,9 @@ test("by cost, highest first; by work order, earliest due date first and then hi
 test("by age, the endorsement that has been in its status for longest is first, not the oldest one", async () => {
   const moved = await draft();
   const still = await draft();
-  on("2025-12-11");
+  provider.setDay("2025-12-11");
   await move(provider, moved.id, "IN_PROGRESS");
   const companyId = `${moved.client.companyId},${still.client.companyId}`;
   expect(await ids({ sort: "-age", companyId })).toEqual([still.id, moved.id]);
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
 });

@@ -24,7 +24,7 @@ let policyId: string;
 let hr: string;
 
 beforeEach(async () => {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   await provider.db.delete(outbox);
   companyId = (await provider.company({ name: "Kaveri Foods" })).id;
   policyId = (await provider.policy({ companyId, nickName: `Kaveri ${companyId}` })).id;

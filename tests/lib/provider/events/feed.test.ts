@@ -158,7 +158,7 @@ test("an enrolment window is published on its first date and after its last one"
   const days = { registrationStart: "2025-12-11", registrationEnd: "2025-12-20" };
   await provider.enrolment({ id: "enr-1", companyId: company.id, ...days });
   const on = async (day: string) => {
-    provider.setClock(`${day}T10:00:00+05:30`);
+    provider.setDay(day);
     await publishDatedEvents(provider.services);
     await publishDatedEvents(provider.services);
     return typesIn(await feed());
@@ -173,7 +173,7 @@ test("an overdue endorsement is published once by the daily job", async () => {
   const client = await clientWithAccount(provider);
   const endorsementId = await draftWithOneAddition(provider, client);
   const runOn = async (day: string) => {
-    provider.setClock(`${day}T10:00:00+05:30`);
+    provider.setDay(day);
     await refreshWorkload(provider.services);
     await provider.call("scheduler", sendReminders);
     return (await feed(0, { types: "endorsement.overdue" })).events.map(({ data }) => data);

@@ -14,7 +14,7 @@ const recognise = async (evidence: Partial<FileEvidence>) =>
   (await provider.call("opsExecutive", recogniseFile, { body: { ...NOTHING, ...evidence } })).body.data;
 const policyOf = async (evidence: Partial<FileEvidence>) => (await recognise(evidence)).candidates[0]?.policy;
 
-beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+beforeEach(() => provider.setDay("2025-12-10"));
 
 /** A company with one policy and some employees on it. */
 async function client(name: string, ids: readonly string[] = [], fields: object = {}) {
@@ -70,7 +70,7 @@ test("the policy that covers the employees, among the active ones", async () => 
   await provider.policy({ companyId });
   expect(await policyOf({ employeeIds: ids })).toEqual({ policyId, reason: "employees" });
   // Expired on the day after its last one.
-  provider.setClock("2026-04-01T10:00:00+05:30");
+  provider.setDay("2026-04-01");
   expect(await policyOf({ employeeIds: ids })).toBeNull();
 });
 

@@ -101,7 +101,7 @@ describe.each(DELETIONS)("%s", (_, arrange) => {
   });
 });
 
-/** The transaction's last moment: all of its statements have been done by then. */
+/** Makes the commit fail, when all statements of the transaction have succeeded. */
 async function failAtCommit(): Promise<void> {
   const raise = sql`create function cut_off() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`;
   await provider.db.execute(raise);
@@ -132,7 +132,7 @@ test("a program that died between the removal and its note of it leaves nothing 
   expect(await sendDue()).toBe(0);
   provider.setClock("2025-12-10T10:06:00+05:30");
   expect(await sendDue()).toBe(1);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   expect(await isThere(deletion)).toBe(false);
 });
 
@@ -153,7 +153,7 @@ test("a deletion succeeds while the store is down, and the file is removed later
   expect([await deletion.isNamed(), await isThere(deletion)]).toEqual([false, true]);
   provider.setClock("2025-12-10T10:01:00+05:30");
   expect(await sendDue()).toBe(1);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   expect(await isThere(deletion)).toBe(false);
 });
 

@@ -97,9 +97,9 @@ test("on a date, a member has the benefits of the covers and choices of that dat
   const client = await flexClient(provider);
   const { self, dental, gym } = client;
   await add(client, [row(self, `${dental},${gym}`)]);
-  provider.setClock("2025-12-12T10:00:00+05:30");
+  provider.setDay("2025-12-12");
   await offboard(client, [{ userId: self, addonBenefitId: dental }]);
-  provider.setClock("2025-12-20T10:00:00+05:30");
+  provider.setDay("2025-12-20");
   const benefitsOn = async (asOf: { on: string; known?: string }) => {
     const { body } = await provider.call("viewer", listUserBenefitsAsOf, { params: { userId: self }, query: asOf });
     return body.data.benefits.map(({ id }) => id);
@@ -109,7 +109,7 @@ test("on a date, a member has the benefits of the covers and choices of that dat
   expect(await benefitsOn({ on: "2025-12-13" })).toEqual([gym]);
   expect(await benefitsOn({ on: "2025-12-13", known: "2025-12-11" })).toEqual([dental, gym]);
   expect(await benefitsOn({ on: "2026-04-01" })).toEqual([]);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
 });
 
 test("a member does not have a flex benefit that was not chosen", async () => {
@@ -298,7 +298,7 @@ test("the member's history has the added and the ended benefits", async () => {
   await add(client, [row(client.self, `${client.dental},${client.gym}`)]);
   provider.setClock("2025-12-10T10:01:00+05:30");
   await offboard(client, [{ userId: client.self, addonBenefitId: client.dental }]);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const { body } = await provider.call("viewer", getMemberProfile, { params: { id: client.self } });
   expect(body.data.history.slice(0, 2)).toMatchObject([
     {
@@ -326,7 +326,7 @@ test("inside the lock-in nothing ends; the day after it does", async () => {
   expect(JSON.parse(refused?.error ?? "{}")).toEqual({ "Addon Benefit ID": "Benefit is locked in until 10 Dec 2025" });
   provider.setClock("2025-12-11T00:00:00+05:30");
   const [done] = await offboard(client, [{ userId: self, addonBenefitId: gym }]);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   expect(done?.error).toBeUndefined();
 });
 
@@ -462,7 +462,7 @@ describe("a benefit ends with its cover", () => {
     const [refused] = await offboard(client, [{ userId: self, addonBenefitId: dental }]);
     expect(refused?.error).toBe('{"Addon Benefit ID":"Benefit is not active"}');
     await undone(provider, exit, { as: "opsLead" });
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     expect(await premiumsOf(client)).toEqual(WHOLE);
   });
 

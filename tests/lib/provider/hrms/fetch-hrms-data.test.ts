@@ -28,7 +28,7 @@ async function receive(at: string, more: object = {}) {
 }
 
 async function fetchDays(type: HrmsOperation, fromDate: string, toDate: string, caller: Caller = "opsExecutive") {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   return provider.call(caller, fetchHrmsData, { body: { type, fromDate, toDate } });
 }
 const rowsOf = async (body: unknown) => {

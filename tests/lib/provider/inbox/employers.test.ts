@@ -310,7 +310,7 @@ type Reply = { text?: string; endorsementId?: string; errorFile?: Blob };
 function reply(id: string, given: Reply = {}, as: Caller = "opsExecutive", idempotencyKey?: string) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ text: "Done.", ...given })) body.set(name, value);
-  return provider.call(as, replyToEmail, { params: { id }, body, ...(idempotencyKey ? { idempotencyKey } : {}) });
+  return provider.call(as, replyToEmail, { params: { id }, body, idempotencyKey });
 }
 const auditOf = (action: string, entityId: string) => provider.audits({ action, entityId });
 const fileOf = (email: { attachments: { id: string }[] }) => email.attachments[0]?.id ?? "";
@@ -576,7 +576,7 @@ const answer = (id: string, text = "They are on their way.", as: Caller = "opsEx
   provider.call(as, replyToQuestion, {
     params: { id },
     body: { text },
-    ...(idempotencyKey ? { idempotencyKey } : {}),
+    idempotencyKey,
   });
 
 test("a question gets a draft with the contact's name and the quoted text; the reply closes it, in its thread", async () => {

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await provider.db.delete(inboxEmails);
   server = await startImapServer();
   scanner.mood = "scan";
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   ({ id } = await sentEndorsement(provider));
 });
 afterEach(() => server.close());

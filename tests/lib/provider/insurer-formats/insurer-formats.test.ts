@@ -20,9 +20,7 @@ import { type Client, clientOfInsurer, details, draftWithOneAddition, walkTo } f
 /** Insurers' file layouts as data: who may change them, and which one applies on which date. */
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
-beforeEach(() => on("2025-12-10"));
-
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
+beforeEach(() => provider.setDay("2025-12-10"));
 
 /** The neutral format with these headers alone for additions. */
 const formatWith = (...headers: string[]) =>
@@ -104,9 +102,9 @@ test("an endorsement's file has the format of its day: the neutral one until the
   await walkTo(provider, client, id, "IN_PROGRESS");
   await save(target, formatWith("Emp"));
   await activate(target, { from: "2025-12-12" });
-  on("2025-12-11");
+  provider.setDay("2025-12-11");
   expect(await headersOf(client, id)).toEqual(NEUTRAL_HEADERS);
-  on("2025-12-12");
+  provider.setDay("2025-12-12");
   expect(await headersOf(client, id)).toEqual(["Emp"]);
 });
 
@@ -116,7 +114,7 @@ test("a sent endorsement keeps its date's format, a later one has the new format
   await walkTo(provider, client, id, "SENT_TO_INSURER");
   await save(target, formatWith("Emp"));
   await activate(target, { from: "2025-12-11" });
-  on("2025-12-20");
+  provider.setDay("2025-12-20");
   expect(await headersOf(client, id)).toEqual(NEUTRAL_HEADERS);
   await walkTo(provider, client, id, "ENDO_DECLINED");
   expect(await headersOf(client, id)).toEqual(NEUTRAL_HEADERS);
@@ -134,7 +132,7 @@ test("the TPA has a file from the first day of its format on, and the endorsemen
   await save(tpa, formatWith("Card of"));
   await activate(tpa, { from: "2025-12-11" });
   expect((await download()).status).toBe(404);
-  on("2025-12-11");
+  provider.setDay("2025-12-11");
   const { status, body } = await download();
   expect(status).toBe(200);
   const [sheet] = await readWorkbook(body as unknown as Uint8Array);

@@ -21,7 +21,7 @@ import { clientOfInsurer, draftWithOneAddition, walkTo } from "../endorsements/s
 /** An insurer's own workbook: uploaded, used by a format, and filled with an endorsement's members. */
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
-beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+beforeEach(() => provider.setDay("2025-12-10"));
 
 async function clientOf() {
   const { client, insurerId } = await clientOfInsurer(provider);

@@ -242,7 +242,7 @@ test("responses before a rework are listed and no longer count", async () => {
   const { client, id } = sent;
   const lines = accepting(everybody(sent));
   await recordResponse(provider, id, { lines });
-  provider.setClock("2025-12-11T10:00:00+05:30");
+  provider.setDay("2025-12-11");
   await walkTo(provider, client, id, "ENDO_DECLINED");
   expect(await list(id)).toMatchObject({ expected: null, progress: null, responses: [{ accepted: 4 }] });
   await move(provider, id, "IN_PROGRESS");

@@ -60,7 +60,7 @@ describe("when the insurer has answered", () => {
   });
 
   test("after the last day the cover ends, the record says who ended it, and the employee can come back", async () => {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
     const other = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
@@ -85,7 +85,7 @@ describe("when the insurer has answered", () => {
       policy_start_date: "01/01/2026",
     });
     expect(reasons(await uploadTo(provider, client, { ADD: [back] })).ADD).toEqual([]);
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
   });
 
   test("a person without a running policy ends when its renewal's file can no longer arrive; the cover does not change", async () => {
@@ -119,11 +119,11 @@ describe("when the insurer has answered", () => {
     const joiner = employee("U-1", { mobile: left.user.mobile ?? "", policy_start_date: "10/05/2026" });
     const result = await uploadTo(provider, { ...client, policyId: renewal.policyId }, { ADD: [joiner] });
     expect(reasons(result).ADD).toEqual([]);
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
   });
 
   test("contact data that were corrected since the upload stay, also if another employee has the old ones now", async () => {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, cover: { annualPaise: 430_000 } });
     const edit = { userId: user.id, name: "Asha Rao", mobile: "9811111111" };
@@ -135,7 +135,7 @@ describe("when the insurer has answered", () => {
   });
 
   test("a member who leaves today is covered until tonight; one who left yesterday is not", async () => {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await fundedClient();
     const lives = [
       await provider.life({ ...client, cover: { annualPaise: 320_000 } }),
@@ -173,7 +173,7 @@ describe("when the insurer has answered", () => {
   });
 
   test("a former employee's ID is refused to another person; with the name or the birth date, the person rejoins", async () => {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
     const joiner = employee(user.employeeId ?? "", { name: "Vikram Rao", date_of_birth: "01/02/1980", gender: "Male" });

@@ -126,7 +126,7 @@ test("nobody is active on a policy from the day after its end: counts, covers an
     [0, 0],
     [0, 0],
   ]);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
 });
 
 const search = (searchType: "email" | "mobile" | "employeeId", value: string, checkBackupCreds = false) =>

@@ -76,14 +76,14 @@ test("a failed email is retried later under the same ID and does not block the o
   provider.setClock("2025-12-10T10:01:00+05:30");
   expect(await workOff(workWith(flaky))).toBe(2);
   expect(sent.map(({ id }) => id)).toEqual(stored.map(({ id }) => `outbox-${id}`));
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
 });
 
 test("an email queued while the clock was a day ahead is sent once the clock is right; a delay of six hours is kept", async () => {
   const { sent, mailer } = collector();
-  provider.setClock("2025-12-11T10:00:00+05:30");
+  provider.setDay("2025-12-11");
   await order(await ledgerWith(1));
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   expect(await workOff(workWith(mailer))).toBe(1);
   expect(await workOff(workWith(mailer))).toBe(0);
   expect(sent).toHaveLength(1);
@@ -105,7 +105,7 @@ test("a worker that dies leaves the email to the next one; the folder has it onc
   expect(await workOff(workWith(mailer))).toBe(0);
   provider.setClock("2025-12-10T10:06:00+05:30");
   expect(await workOff(workWith(mailer))).toBe(1);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const emails = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   expect(emails).toHaveLength(1);
   const text = await readFile(join(folder, emails[0] ?? ""), "utf8");
@@ -137,7 +137,7 @@ describe("an email whose sending was interrupted", () => {
       set(kill * 10 + 6);
       if (kill < 19) expect(await workOff(workWith(mailer))).toBe(1);
     }
-    // The last one is pending: it is shown although no other worker has touched it.
+    // The last email is pending. The page shows it, although no worker has tried it.
     const shown = await state();
     expect(shown).toHaveLength(known + 20);
     expect(shown[0]).toMatchObject({ doneAt: null, kind: "cdLedgerEmail" });
@@ -146,7 +146,7 @@ describe("an email whose sending was interrupted", () => {
     expect([sent.length, new Set(sent).size, twice.length]).toEqual([39, 20, 19]);
     const shownIds = shown.map(({ messageId }) => messageId);
     expect(twice.filter((id) => !shownIds.includes(id))).toEqual([]);
-    // Marked as sent, it is not sent again.
+    // An email that is marked as sent is not sent again.
     const params = { id: shown[0]?.id ?? 0 };
     expect((await provider.call("loopOwner", confirmEmailSent, { params })).body.data).toEqual({
       ...params,
@@ -201,7 +201,7 @@ test("an email by SMTP arrives complete; rejected, lost and hung ones are sent l
     provider.setClock(`2025-12-10T10:${String(minute * 10).padStart(2, "0")}:00+05:30`);
     expect(await workOff(workWith(mailer))).toBe(minute === MOODS.indexOf("take") ? 1 : 0);
   }
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   server.close();
   const ids = server.emails.map((email) => /^Message-ID: (.+)$/im.exec(email)?.[1]?.trim());
   expect(ids).toEqual([expect.stringMatching(/^<outbox-\d+@genome\.console>$/), ids[0]]);
@@ -238,7 +238,7 @@ test("a name with line breaks in it adds no header to an email, neither in the s
 test("no email is sent to a remote mail server without TLS", async () => {
   const server = await startSmtpServer();
   const { clock } = provider.services;
-  // Leads to this machine as well, but is not known as an address of it.
+  // This name resolves to this machine, but is not on the list of its addresses.
   const url = server.url.replace("127.0.0.1", "0.0.0.0");
   await order(await ledgerWith(1));
   expect(await workOff(workWith(smtpMailer({ url, from: "genome@genome.example", clock })))).toBe(0);

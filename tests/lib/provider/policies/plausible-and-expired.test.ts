@@ -8,7 +8,7 @@ import { placedPolicy, policyNow, review, save, sentWith } from "./covered-polic
 /** Values that are probably wrong are confirmed, never refused (ruling 50); an expired policy is read-only (ruling 47). */
 
 const provider = sharedProvider();
-beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+beforeEach(() => provider.setDay("2025-12-10"));
 
 const historyOf = async (id: string) => (await provider.call("viewer", getPolicyHistory, { params: { id } })).body.data;
 

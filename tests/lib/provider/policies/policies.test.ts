@@ -103,7 +103,7 @@ test("a policy is active on its end day and expired the day after", async () => 
   expect((await details(policy.id)).active).toBe(true);
   provider.setClock("2026-01-01T00:01:00+05:30");
   expect((await details(policy.id)).active).toBe(false);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
 });
 
 test("amounts are rupees on the wire, lives are summed, slabs keep their terms under text ids", async () => {

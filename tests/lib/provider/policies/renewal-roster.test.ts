@@ -7,7 +7,7 @@ import { readAllMembers } from "../../../support/read-all-members";
 import { clientOf, dependant, employee, reasons, rosterOf, uploadTo } from "../registration/workbook";
 
 const provider = sharedProvider();
-afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+afterEach(() => provider.setDay("2025-12-10"));
 
 const families = [
   employee("A1", { maritalStatus: "married", ctc: "1200000.50", slabId: "2" }),
@@ -89,7 +89,7 @@ test.each([
     const { companyId, policyId, renewalId } = await renewed();
     const before = await rosterOf(provider, companyId);
     const { members } = await rosterFile(renewalId);
-    provider.setClock(`${day}T10:00:00+05:30`);
+    provider.setDay(day);
     const client = { companyId, policyId: renewalId };
     const body = {
       ...client,
@@ -120,7 +120,7 @@ test.each([
 ])("on %s the validator accepts %d rows: a start within 30 days, less than 45 days ago", async (day, accepted) => {
   const { companyId, renewalId } = await renewed();
   const { members } = await rosterFile(renewalId);
-  provider.setClock(`${day}T10:00:00+05:30`);
+  provider.setDay(day);
   const result = await uploadTo(provider, { companyId, policyId: renewalId }, asList(members), { mode: "ROSTER" });
   expect(result.ADD.correctCount).toBe(accepted);
 });

@@ -193,9 +193,9 @@ test.each([
   ["2027-06-01", 200],
 ])("on %s a policy that ends on 31 March 2026 gets %d", async (day, status) => {
   const old = await oldPolicy();
-  provider.setClock(`${day}T10:00:00+05:30`);
+  provider.setDay(day);
   const reply = await renew(old.id);
-  provider.setClock("2026-03-20T10:00:00+05:30");
+  provider.setDay("2026-03-20");
   expect(reply.status).toBe(status);
   if (status === 400) {
     expect(reply.body.message).toBe("A policy can be renewed once it has ended or ends within 60 days.");
@@ -251,14 +251,14 @@ test("a renewal can be renewed in its turn", async () => {
   const old = await oldPolicy();
   const { id } = (await renew(old.id)).body.data.policyPlan;
   await provider.change(policies, { id }, { placementStatus: "HANDOVER_TO_OPS" });
-  provider.setClock("2027-03-20T10:00:00+05:30");
+  provider.setDay("2027-03-20");
   const body = {
     ...(await renewalOf(id)),
     policyStartDate: { seconds: startOfDaySeconds("2027-04-01") },
     policyEndDate: { seconds: endOfDaySeconds("2028-03-31") },
   };
   const reply = await provider.call("csm", renewPolicy, { params: { id }, body });
-  provider.setClock("2026-03-20T10:00:00+05:30");
+  provider.setDay("2026-03-20");
   expect(reply.body.data.policyPlan.renewedFrom?.id).toBe(id);
   expect((await policyBy(id)).renewedFrom?.id).toBe(old.id);
 });

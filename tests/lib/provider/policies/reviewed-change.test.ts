@@ -12,7 +12,7 @@ import { type Changes, placedPolicy, policyNow, review, save, saveReviewed } fro
 /** A policy with lives never changes without its review (ruling 46). */
 
 const provider = sharedProvider();
-beforeEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+beforeEach(() => provider.setDay("2025-12-10"));
 
 /** A placed policy with one life of the roster on slab 1. */
 async function coveredPolicy(changes: Changes = {}) {

@@ -52,7 +52,7 @@ const SECRETS = [
 ];
 
 async function story() {
-  provider.setClock("2017-12-01T10:00:00+05:30");
+  provider.setDay("2017-12-01");
   const client = await clientWithAccount(provider, { policy: { startDate: "2017-04-01", endDate: "2018-03-31" } });
   const person = { firstName: "Zubeida", lastName: "Vanavati", employeeId: "ZV-77", dob: "1987-11-23" };
   const contact = { mobile: "9812399991", email: "zubeida@private.example" };
@@ -162,7 +162,7 @@ async function tablesWith(secrets: readonly string[]): Promise<string[]> {
 }
 
 const run = async (day: string) => {
-  provider.setClock(`${day}T10:00:00+05:30`);
+  provider.setDay(day);
   await eraseOldData(provider.services);
 };
 const amountsOf = (policyId: string) =>
@@ -257,7 +257,7 @@ test("who is covered, has left too recently or whose endorsement was changed sin
 
 test("who stayed until the policy's end is erased eight years after it", async () => {
   const { user } = await story();
-  provider.setClock("2018-06-01T10:00:00+05:30");
+  provider.setDay("2018-06-01");
   await endUncoveredPersons(provider.services);
   await run("2026-03-31");
   const nameNow = async () => (await provider.find(users, { id: user.id }))[0]?.firstName;
@@ -272,7 +272,7 @@ test("a merged record is erased after the one it was merged into; the list of me
   const { id: policyId } = await provider.policy({ companyId: old.companyId, ...period });
   const person = { firstName: "Zubeida", lastName: "Vanavati", dob: "1987-11-23" };
   const next = await provider.life({ companyId: old.companyId, policyId, user: person });
-  provider.setClock("2026-01-08T10:00:00+05:30");
+  provider.setDay("2026-01-08");
   const pair = { oldUserId: old.user.id, newUserId: next.user.id };
   const merged = await provider.call("opsLead", migrateDuplicateUsers, { body: { data: [pair] } });
   expect(merged.body.data).toEqual({ migrated: 1, failedMigrations: [] });
@@ -302,7 +302,7 @@ test("a merged record is erased after the one it was merged into; the list of me
 });
 
 test("a member who was deleted is erased from the history eight years later", async () => {
-  provider.setClock("2018-02-01T10:00:00+05:30");
+  provider.setDay("2018-02-01");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({ ...client, user: { firstName: "Deleted", lastName: "Zubeida" } });
   expect((await provider.call("loopOwner", deleteMember, { params: { id: user.id } })).status).toBe(200);
@@ -349,7 +349,7 @@ test("closed received emails, sent ones and support notes are erased after two y
     objectName: "a-1.xlsx",
   };
   await provider.db.insert(inboxAttachments).values({ id: "file-old", ...attachment });
-  // An earlier version of both, with the same texts.
+  // An earlier version of both rows with the same texts.
   await provider.db.update(inboxEmails).set({ moreAttachments: 1 });
   await provider.db.update(inboxAttachments).set({ byteLength: 2 });
   const [queued] = await provider.db
@@ -447,7 +447,7 @@ test("persons in roster differences are erased nine years after the comparison; 
 test("without configured years, nothing is erased", async () => {
   const told = await story();
   await leave(told);
-  provider.setClock("2060-01-01T10:00:00+05:30");
+  provider.setDay("2060-01-01");
   await eraseOldData({ ...provider.services, settings: { ...provider.services.settings, retentionYears: {} } });
   const [person] = await provider.find(users, { id: told.user.id });
   expect(person?.firstName).toBe("Zubeida");

@@ -11,7 +11,7 @@ const REJOINS = { name: "Asha Pillai", gender: "F", date_of_birth: "15/06/1990" 
 
 /** An employee of 3,200 a year who leaves on 5 December 2025. */
 async function leaver({ isReceived }: { isReceived: boolean }) {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   const { user } = await provider.life({
     ...client,
@@ -79,7 +79,7 @@ describe("an employee who has left on 5 December", () => {
 });
 
 test("an addition that a pending exit reverses is not counted as unchanged when its file comes again", async () => {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   const ADD = [employee("E77", { ...REJOINS, policy_start_date: "01/12/2025" })];
   await uploadTo(provider, client, { ADD });
@@ -100,7 +100,7 @@ describe("a dependant of an employee who leaves on 31 December", () => {
   const LEAVES = [{ "Employee ID": "Account holder leaves on 31 Dec 2025" }];
 
   async function family() {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider);
     const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
     const ADD = [dependant(user.employeeId ?? "", "Child", son)];
@@ -147,7 +147,7 @@ describe("a dependant of an employee who leaves on 31 December", () => {
 
 describe("a dependant whose exit is pending", () => {
   async function family() {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider);
     await uploadTo(provider, client, { ADD: [employee("P1"), dependant("P1", "Spouse")] });
     const [holder, spouse] = await endorsementRows(provider, client.policyId);

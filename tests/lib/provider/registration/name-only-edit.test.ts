@@ -14,7 +14,7 @@ test.each([
 ])(
   "a spouse renamed while the employee is promoted in the same file: 0 days, ₹0.00, in %s",
   async (_, policy, perFamily) => {
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
     const client = await clientWithAccount(provider, { balanceRupees: 100_000, policy, withRater: false });
     await provider.rater({ policyId: client.policyId, isPerFamily: perFamily });
     const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
@@ -39,7 +39,7 @@ test.each([
         .filter(({ userId, correctionType }) => userId === spouse.id && correctionType === "Name")
         .map(({ proRatedDays, netPaise, totalPaise }) => [proRatedDays, netPaise, totalPaise]);
     expect(await stored()).toEqual([[0, 0, 0]]);
-    provider.setClock("2025-12-11T10:00:00+05:30");
+    provider.setDay("2025-12-11");
     await walkTo(provider, client, id, "IN_PROGRESS");
     expect(await stored()).toEqual([[0, 0, 0]]);
     const { memberData } = await details(provider, id);

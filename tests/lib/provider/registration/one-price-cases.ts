@@ -90,7 +90,7 @@ const CTC: Record<string, string> = { "1": "900000", "2": "1200000" };
 const FAMILY = "Self + Spouse + 2 Children + Parents";
 const PARENTS = "Parents";
 
-/** Of those who rate one premium for many; parents are rated by age alone or as a set. */
+/** Cases where one premium covers several lives. Parents are rated by age only, or as a set. */
 const isPerFamily = ({ kind, rating }: Terms) =>
   rating === "PER_FAMILY" || rating === "ELDEST" || (kind === "PARENTAL" && rating === "RPM");
 
@@ -103,7 +103,7 @@ const policyTypeOf = ({ kind, rating }: Terms) => {
 export async function clientOf(provider: TestProvider, of: Terms) {
   const { kind, rating, isCommonPool, tax, config, isRateChanged, period } = of;
   const { startsOn: startDate, days, today } = period;
-  provider.setClock(`${today}T10:00:00+05:30`);
+  provider.setDay(today);
   const endDate = addDays(startDate, days - 1);
   const policyType = policyTypeOf(of);
   const [isByCtc, isTerm, isParental] = [policyType === "GTL", /^G[PT]/.test(policyType), kind === "PARENTAL"];

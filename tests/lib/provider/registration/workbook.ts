@@ -73,10 +73,10 @@ export async function uploadTo(
       policyId,
       enableEndorsements: mode === "ENDO",
       enableEnrolmentPortal: enrolmentPortal,
-      ...(fileName ? { fileName } : {}),
+      fileName,
       membersList: { ADD: sheets.ADD ?? [], EDIT: sheets.EDIT ?? [], OFFBOARD: sheets.OFFBOARD ?? [] },
     },
-    ...(idempotencyKey ? { idempotencyKey } : {}),
+    idempotencyKey,
   });
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.data.data;

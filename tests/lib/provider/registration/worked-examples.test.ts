@@ -6,8 +6,6 @@ import { type Client, clientOf, dependant, employee, endorsementRows, reasons, u
 const provider = sharedProvider();
 
 const nothingWrong = { ADD: [], EDIT: [], OFFBOARD: [] };
-const at = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-
 /** A life covered from the policy's start. */
 function covered(client: Client, dob: string, annualRupees: number, slab: "1" | "2" = "1") {
   const sumInsuredPaise = slab === "1" ? 30_000_000 : 50_000_000;
@@ -29,7 +27,7 @@ async function onlyRow(client: Client) {
 
 describe("the worked examples of domain §8, uploaded as workbooks", () => {
   test("E1: an employee of 31 with ₹5 lakh from 15 September costs 2,656.45 with IGST", async () => {
-    at("2025-10-20");
+    provider.setDay("2025-10-20");
     const client = await clientOf(provider);
     const result = await uploadTo(provider, client, { ADD: [e1("E1")] });
     expect(reasons(result)).toEqual(nothingWrong);
@@ -48,7 +46,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
   });
 
   test("E1b: in the insurer's own state the tax is 202.61 CGST and 202.61 SGST", async () => {
-    at("2025-10-20");
+    provider.setDay("2025-10-20");
     const client = await clientOf(provider, { gstNumber: gstinOf("27") });
     await uploadTo(provider, client, { ADD: [e1("E1b")] });
     const row = { netPaise: 225_123, igstPaise: 0, cgstPaise: 20_261, sgstPaise: 20_261, totalPaise: 265_645 };
@@ -56,7 +54,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
   });
 
   test("E2: an exit on 30 November refunds 2,699.13", async () => {
-    at("2025-12-10");
+    provider.setDay("2025-12-10");
     const client = await clientOf(provider);
     const { user } = await covered(client, "1979-01-05", 6_900);
     await uploadTo(provider, client, { OFFBOARD: [{ userId: user.id, dateOfLeaving: "30/11/2025" }] });
@@ -72,7 +70,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
   });
 
   test("E2c: the same exit with a settled claim refunds nothing, tax included", async () => {
-    at("2025-12-10");
+    provider.setDay("2025-12-10");
     const client = await clientOf(provider);
     const { user } = await covered(client, "1979-01-05", 6_900);
     await provider.claim({ userId: user.id, policyId: client.policyId, paidPaise: 4_250_000 });
@@ -86,7 +84,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
   });
 
   test("E3: from ₹3 to ₹5 lakh on 1 December costs 508.53", async () => {
-    at("2025-12-10");
+    provider.setDay("2025-12-10");
     const client = await clientOf(provider);
     const { user } = await covered(client, "1988-02-10", 4_300);
     const edit = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025", previousSI: "3,00,000" };
@@ -105,7 +103,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
   });
 
   test("E4: a birth that was ten years off costs the difference of the whole year, 1,298.00", async () => {
-    at("2025-12-10");
+    provider.setDay("2025-12-10");
     const client = await clientOf(provider);
     const { user } = await covered(client, "1990-03-31", 3_200);
     await uploadTo(provider, client, { EDIT: [{ userId: user.id, date_of_birth: "31/03/1980" }] });
@@ -118,7 +116,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
   });
 
   test("E6: with a family rater the employee carries 3,561.33 and the family nothing", async () => {
-    at("2025-12-20");
+    provider.setDay("2025-12-20");
     const raterTable = { "36-45": { "300000": 13_600 } };
     const client = await clientOf(provider, { rater: { isPerFamily: true, raterTable } });
     const from = { policy_start_date: "10/01/2026" };
@@ -138,7 +136,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
   });
 
   test("E8: a newborn reported on day 25 is mid-term, starts on the day of birth, and costs 1,884.12", async () => {
-    at("2025-10-20");
+    provider.setDay("2025-10-20");
     const client = await clientOf(provider);
     const { user } = await covered(client, "1990-06-15", 4_150, "2");
     const newborn = dependant(user.employeeId ?? "", "Daughter", {
@@ -158,7 +156,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
   });
 
   test("E9: an addition that never joined is reversed in full", async () => {
-    at("2025-10-20");
+    provider.setDay("2025-10-20");
     const client = await clientOf(provider);
     await uploadTo(provider, client, { ADD: [e1("E9")] });
     const never = { employee_id: "E9", relationship: "self", dateOfLeaving: "14/09/2025", policyException: "yes" };
@@ -170,7 +168,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
   });
 
   test("the roll-up of E1, E8, E3 and E2 in one endorsement is 2,349.97 for four lives", async () => {
-    at("2025-10-20");
+    provider.setDay("2025-10-20");
     const client = await clientOf(provider);
     const parent = await covered(client, "1990-06-15", 4_150, "2");
     const leaver = await covered(client, "1979-01-05", 6_900);
@@ -182,7 +180,7 @@ describe("the worked examples of domain §8, uploaded as workbooks", () => {
       policy_start_date: "25/09/2025",
     });
     await uploadTo(provider, client, { ADD: [e1("E1-roll"), newborn] });
-    at("2025-12-10");
+    provider.setDay("2025-12-10");
     const result = await uploadTo(provider, client, {
       EDIT: [{ userId: promoted.user.id, slabId: "2", policy_start_date: "01/12/2025" }],
       OFFBOARD: [{ userId: leaver.user.id, dateOfLeaving: "30/11/2025" }],
@@ -217,7 +215,7 @@ describe("raters by sum insured and without a table", () => {
   };
 
   test("E5: term life of three times ₹12 lakh at 1.85 per mille from 1 July costs 5,899.48", async () => {
-    at("2025-07-10");
+    provider.setDay("2025-07-10");
     const client = await clientOf(provider, { policy: term, rater: { rpm: "1.85", policyType: "GTL" } });
     await uploadTo(provider, client, { ADD: [employee("E5", { ctc: "12,00,000", policy_start_date: "01/07/2025" })] });
     const row = { raterPremiumPaise: 666_000, rpm: "1.85", netPaise: 499_956, igstPaise: 89_992, totalPaise: 589_948 };
@@ -225,7 +223,7 @@ describe("raters by sum insured and without a table", () => {
   });
 
   test("without a rater the placement's rate prices a term cover", async () => {
-    at("2025-07-10");
+    provider.setDay("2025-07-10");
     const company = await provider.company();
     const policy = await provider.policy({ companyId: company.id, ...term, finalAgreedRate: "1.85" });
     const client = { companyId: company.id, policyId: policy.id };
@@ -234,7 +232,7 @@ describe("raters by sum insured and without a table", () => {
   });
 
   test("an addition without a rate costs 0.00 and says why", async () => {
-    at("2025-12-10");
+    provider.setDay("2025-12-10");
     const company = await provider.company();
     const policy = await provider.policy({ companyId: company.id });
     const client = { companyId: company.id, policyId: policy.id };

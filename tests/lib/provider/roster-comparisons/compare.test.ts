@@ -8,7 +8,7 @@ import { compare, compared, differencesOf, fiveLives, rowsWith } from "./compari
 
 /** Comparisons of a policy's roster with the lists of employer and insurer. Amounts are those of domain §8. */
 const provider = sharedProvider();
-afterEach(() => provider.setClock("2025-12-10T10:00:00+05:30"));
+afterEach(() => provider.setDay("2025-12-10"));
 
 const decide = (id: string, body: Parameters<typeof bodyOf>[0], as: "opsExecutive" | "csm" = "opsExecutive") =>
   provider.call(as, decideRosterDifferences, { params: { id }, body: bodyOf(body) });
@@ -332,11 +332,11 @@ test("a roster is on Today from day 45 after its last comparison, or after the p
   expect(await listed()).toMatchObject({ days: 253, isFirst: true, lives: 5 });
   await compare(provider, policyId, { EMPLOYER: rowsWith({}) });
   expect(await listed()).toBeUndefined();
-  provider.setClock("2026-01-23T10:00:00+05:30");
+  provider.setDay("2026-01-23");
   expect(await listed()).toBeUndefined();
-  provider.setClock("2026-01-24T10:00:00+05:30");
+  provider.setDay("2026-01-24");
   expect(await listed()).toMatchObject({ days: 45, isFirst: false });
-  provider.setClock("2026-04-01T10:00:00+05:30");
+  provider.setDay("2026-04-01");
   expect(await listed()).toBeUndefined();
   expect((await provider.call("finance", getToday, {})).body.data.uncomparedRosters).toBeNull();
 });

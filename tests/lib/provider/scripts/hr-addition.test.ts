@@ -66,7 +66,7 @@ test("contacts, company access and grades are set; a second run changes nothing"
     [{ companyId, tapOutDate: "2026-03-31", csmUserId: "staff-csm", opsAgentUserId: "staff-opsLead" }],
     [{ policyId, slabId: "2", gradeId: "G7" }],
   ]);
-  provider.setClock("2025-12-12T10:00:00+05:30");
+  provider.setDay("2025-12-12");
   expect((await run("opsLead")).body.data).toMatchObject({ errorCount: 0, addedCount: 4 });
   const after = [await contacts(), await provider.find(companyAccess), await provider.find(slabGrades)];
   expect(after).toEqual(standing);

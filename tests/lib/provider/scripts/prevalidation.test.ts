@@ -40,7 +40,7 @@ test("rules are stored, unknown policies and bad rows listed; a second run chang
     { relationship: "self", minAge: 21, maxAge: 58, maxCount: null, genders: [], requiredFields: ["email"] },
     { relationship: "spouse", maxCount: 0 },
   ]);
-  provider.setClock("2025-12-11T10:00:00+05:30");
+  provider.setDay("2025-12-11");
   expect((await run()).body.data).toEqual(expected);
   expect(await rules()).toEqual(stored);
   expect((await provider.find(scriptRuns)).map(({ changed, unchanged }) => [changed, unchanged])).toEqual([

@@ -19,7 +19,7 @@ beforeAll(async () => {
   desk = slipDesk(provider);
 });
 beforeEach(async () => {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   companyId = (await provider.company()).id;
 });
 
@@ -133,7 +133,7 @@ test("values that became invalid since the validation are returned as errors, an
 });
 
 test("a missing end date is the day of the validation also when it is saved on the next", async () => {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const filename = await desk.upload(filledModular("Acme Days", ["general.policyEndDate", ""]));
   expect((await desk.validate(companyId, filename)).body.data.values?.general.policyEndDate).toBe("2025-12-10");
   provider.setClock("2025-12-11T09:00:00+05:30");

@@ -22,7 +22,7 @@ beforeAll(async () => {
   desk = slipDesk(provider);
 });
 beforeEach(async () => {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const { id: companyId } = await provider.company();
   const filename = await desk.upload(filledModular(`Acme Edit ${++number}`));
   await desk.validate(companyId, filename);

@@ -99,7 +99,7 @@ test("an attachment travels as the workbook it is", async () => {
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "PK",
   ]);
-  // Sent, it is on the ticket alone.
+  // Once sent, the note is only on the ticket.
   const [sent] = await provider.find(outbox);
   expect(sent?.payload).toMatchObject({ noteId: expect.any(String), ticketId: "4711", html: "", attachment: null });
 });
@@ -130,7 +130,7 @@ test("a busy Freshdesk delays every note by the time it asks for; then they are 
   provider.setClock("2025-12-10T10:01:00+05:30");
   expect(await sendDue()).toBe(2);
   expect(posted().map(({ form }) => String(form?.get("body")).slice(0, 6))).toEqual(["first<", "first<", "second"]);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
 });
 
 test.each(["broken", "nonsense"] as const)(
@@ -145,7 +145,7 @@ test.each(["broken", "nonsense"] as const)(
     behave = "well";
     provider.setClock("2025-12-10T10:30:00+05:30");
     expect(await sendDue()).toBe(2);
-    provider.setClock("2025-12-10T10:00:00+05:30");
+    provider.setDay("2025-12-10");
   },
 );
 
@@ -160,7 +160,7 @@ test("the notes of another ticket are not delayed, and each ticket has its own o
   behave = "well";
   provider.setClock("2025-12-10T10:30:00+05:30");
   expect(await sendDue()).toBe(2);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   const arrived = (ticket: string) =>
     seen
       .filter(({ path }) => path === `POST /api/v2/tickets/${ticket}/notes`)
@@ -181,7 +181,7 @@ test("a note whose answer was lost is found on the ticket and not sent again", a
   expect(await sendDue()).toBe(1);
   conversations.pop();
   expect(posted()).toHaveLength(1);
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
 });
 
 test("with a Freshdesk that hangs, an endorsement opens and a note is queued, each within the console's 8 seconds", async () => {

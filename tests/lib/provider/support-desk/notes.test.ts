@@ -67,7 +67,7 @@ test("a ticket's notes are ordered by time, without those of other tickets", asy
   await at("10:30", id, "first");
   await at("11:00", other.id, "elsewhere");
   await at("11:30", id, "second");
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   expect((await read(id)).notes.map(({ html }) => html)).toEqual(["first", "second", "third"]);
   expect((await read(other.id)).notes).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ async function email(fields: Partial<typeof outbox.$inferInsert> = {}): Promise<
 
 const state = async () => (await provider.call("engineer", getSystemState)).body.data;
 const resend = (id: number, idempotencyKey?: string) =>
-  provider.call("engineer", resendEmail, { params: { id }, ...(idempotencyKey ? { idempotencyKey } : {}) });
+  provider.call("engineer", resendEmail, { params: { id }, idempotencyKey });
 const nextAt = async (id: number) =>
   (await provider.db.select({ nextAt: outbox.nextAt }).from(outbox).where(eq(outbox.id, id)))[0]?.nextAt;
 const audited = () => provider.audits({ action: "resendEmail" });

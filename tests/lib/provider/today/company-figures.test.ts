@@ -5,7 +5,6 @@ import { clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements
 
 const provider = freshProvider();
 
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 const figuresOf = async (companyId: string, caller: Caller = "viewer") =>
   (await provider.call(caller, listCompanyFigures)).body.data.find((one) => one.companyId === companyId);
 
@@ -42,17 +41,17 @@ test("active lives, the balance after the last entry, open and overdue endorseme
 });
 
 test("an endorsement is overdue from the working day after it is due", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const client = await clientWithAccount(provider);
   await draftWithOneAddition(provider, client);
-  on("2025-12-14");
+  provider.setDay("2025-12-14");
   expect(await figuresOf(client.companyId)).toMatchObject({ openEndorsements: 1, overdueEndorsements: 0 });
-  on("2025-12-15");
+  provider.setDay("2025-12-15");
   expect(await figuresOf(client.companyId)).toMatchObject({ openEndorsements: 1, overdueEndorsements: 1 });
 });
 
 test("the renewal date is the earliest end of a policy without a renewal, up to 60 days ago", async () => {
-  on("2025-12-10");
+  provider.setDay("2025-12-10");
   const { id: companyId } = await provider.company();
   const endsOn = (endDate: string, fields: object = {}) =>
     provider.policy({ companyId, startDate: "2025-01-01", endDate, ...fields });

@@ -13,8 +13,7 @@ import {
 } from "../endorsements/story";
 
 const provider = sharedProvider();
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
-beforeEach(() => on("2025-12-10"));
+beforeEach(() => provider.setDay("2025-12-10"));
 
 const ofCompany = async ({ companyId }: Pick<Client, "companyId">, caller: Caller = "viewer") =>
   (await provider.call(caller, getCompanyWork, { params: { id: companyId } })).body.data;
@@ -28,7 +27,7 @@ test("open endorsements match the list, without those of others; those of one po
   const other = await clientWithAccount(provider, { policy: { companyId: client.companyId }, withRater: false });
   const second = await draftWithOneAddition(provider, { ...other, companyId: client.companyId });
   await draftWithOneAddition(provider, await clientWithAccount(provider));
-  on("2025-12-15");
+  provider.setDay("2025-12-15");
   const { endorsements } = await ofCompany(client);
   const { body: list } = await provider.call("viewer", listPendingEndorsements, { query: { sort: "dueOn" } });
   const own = list.data.filter(({ policyID }) => [client.policyId, other.policyId].includes(policyID));
@@ -81,15 +80,15 @@ test("a running enrolment shows how many of its lives have enrolled, from its fi
   const { id: otherId } = await provider.policy({ companyId, nickName: "Other" });
   await provider.enrolment({ id: "w1", companyId, ...WINDOW, policyIds: [policyId, otherId] });
   const shown = async () => (await ofCompany(client)).enrolments?.map(({ daysLeft }) => daysLeft);
-  on("2025-12-04");
+  provider.setDay("2025-12-04");
   expect(await shown()).toEqual([]);
-  on("2025-12-05");
+  provider.setDay("2025-12-05");
   expect(await shown()).toEqual([12]);
-  on("2025-12-17");
+  provider.setDay("2025-12-17");
   const window = { id: "w1", policyNames: policyId, endsOn: "2025-12-17", daysLeft: 0, lives: 2, enrolled: 1 };
   expect((await ofCompany(client)).enrolments).toEqual([{ ...window, policyNames: `${policyId}, Other` }]);
   expect((await ofPolicy(policyId)).enrolments).toEqual([window]);
-  on("2025-12-18");
+  provider.setDay("2025-12-18");
   expect(await shown()).toEqual([]);
 });
 
@@ -104,7 +103,7 @@ test("an enrolment counts lives, not covers: one on two policies is one life, en
   await both("ENROLED");
   await both(null);
   await provider.enrolment({ id: "w2", companyId, ...WINDOW, policyIds: [policyId, second] });
-  on("2025-12-05");
+  provider.setDay("2025-12-05");
   const company = await ofCompany(client);
   expect(company.lives.lives.active).toBe(2);
   expect(company.enrolments).toMatchObject([{ lives: 2, enrolled: 1 }]);
@@ -117,13 +116,13 @@ test("a policy is listed with its end until it has ended; a draft never", async 
   const client = await clientWithAccount(provider);
   await provider.policy({ companyId: client.companyId, placementStatus: "DRAFT" });
   const left = async () => (await ofCompany(client)).ending.map(({ id, daysLeft }) => [id, daysLeft]);
-  on("2026-01-30");
+  provider.setDay("2026-01-30");
   expect(await left()).toEqual([[client.policyId, 60]]);
-  on("2026-03-31");
+  provider.setDay("2026-03-31");
   expect((await ofPolicy(client.policyId)).ending).toEqual([
     { id: client.policyId, name: client.policyId, endsOn: "2026-03-31", daysLeft: 0, isRenewed: false },
   ]);
-  on("2026-04-01");
+  provider.setDay("2026-04-01");
   expect(await left()).toEqual([]);
 });
 

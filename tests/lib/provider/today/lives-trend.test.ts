@@ -6,7 +6,7 @@ import { type Client, clientWithAccount } from "../endorsements/story";
 const provider = sharedProvider();
 let client: Client;
 beforeEach(async () => {
-  provider.setClock("2025-12-10T10:00:00+05:30");
+  provider.setDay("2025-12-10");
   client = await clientWithAccount(provider);
 });
 

@@ -11,7 +11,6 @@ import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, rollUp, w
 
 const provider = freshProvider(() => ({ settings: { secondPersonAbovePaise: 100_000 } }));
 
-const on = (day: string) => provider.setClock(`${day}T10:00:00+05:30`);
 const counts = async (query = {}, caller: Caller = "viewer") =>
   (await provider.call(caller, countWork, { query })).body.data;
 const today = async (caller: Caller) => (await provider.call(caller, getToday)).body.data;
@@ -30,7 +29,7 @@ test("each count is the number of endorsements that its filter finds", async () 
   await walkTo(provider, sent.client, sent.id, "SENT_TO_INSURER");
   const done = await draft();
   await walkTo(provider, done.client, done.id, "ENDO_COMPLETE");
-  on("2025-12-15");
+  provider.setDay("2025-12-15");
   expect(await counts()).toEqual({ open: 3, mine: 0, overdue: 2, blocked: 1, ready: 1, atInsurer: 1 });
   for (const [queue, expected] of Object.entries({
     overdue: [ready.id, blocked.id],
@@ -161,16 +160,16 @@ describe("next to the queue", () => {
   });
 
   test("a lead sees the overdue endorsements of each status, from the working day after they are due", async () => {
-    on("2025-12-10");
+    provider.setDay("2025-12-10");
     await draft();
     await draft();
     const sent = await draft();
     await walkTo(provider, sent.client, sent.id, "SENT_TO_INSURER");
-    on("2025-12-12");
+    provider.setDay("2025-12-12");
     expect((await today("opsLead")).breaches).toEqual([]);
-    on("2025-12-15");
+    provider.setDay("2025-12-15");
     expect((await today("opsLead")).breaches).toEqual([{ status: "DRAFT", overdue: 2 }]);
-    on("2025-12-31");
+    provider.setDay("2025-12-31");
     expect((await today("opsLead")).breaches).toEqual([
       { status: "DRAFT", overdue: 2 },
       { status: "SENT_TO_INSURER", overdue: 1 },
@@ -213,13 +212,13 @@ describe("next to the queue", () => {
     const window = { registrationStart: "2025-12-01", registrationEnd: "2025-12-17" };
     await provider.enrolment({ id: "w1", companyId: client.companyId, ...window });
     const daysLeft = async () => (await today("viewer")).endingEnrolments.map((window) => window.daysLeft);
-    on("2025-12-09");
+    provider.setDay("2025-12-09");
     expect(await daysLeft()).toEqual([]);
-    on("2025-12-10");
+    provider.setDay("2025-12-10");
     expect(await daysLeft()).toEqual([7]);
-    on("2025-12-17");
+    provider.setDay("2025-12-17");
     expect(await daysLeft()).toEqual([0]);
-    on("2025-12-18");
+    provider.setDay("2025-12-18");
     expect(await daysLeft()).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ test("Slack gets a declined endorsement, a low balance and an overdue endorsemen
   const id = await draftWithOneAddition(provider, client);
   await refreshWorkload(provider.services);
   await publishDatedEvents(provider.services);
-  provider.setClock("2025-12-15T10:00:00+05:30");
+  provider.setDay("2025-12-15");
   await refreshWorkload(provider.services);
   await provider.call("scheduler", sendReminders);
   await deliver(provider);

@@ -67,7 +67,7 @@ export const RPM = "1.85";
 
 export const setDay = (world: World, day: string) => {
   world.day = day;
-  world.provider.setClock(`${day}T10:00:00+05:30`);
+  world.provider.setDay(day);
 };
 
 /** Sets the clock to the next step's own minute, so that a later step has a later time. */
@@ -76,7 +76,7 @@ export const tick = ({ provider, day, log }: World) =>
 
 /** A company of two employees with a spouse each on three policies: per life, per family, and per mille. */
 export async function newWorld(provider: TestProvider, familyKind: (typeof FAMILY_KINDS)[number]): Promise<World> {
-  provider.setClock(`${FIRST_DAY}T10:00:00+05:30`);
+  provider.setDay(FIRST_DAY);
   const { id: companyId } = await provider.company();
   const isParentalPolicy = familyKind === "PARENTAL";
   const familyAgeBasis = isParentalPolicy ? "SELF" : familyKind;

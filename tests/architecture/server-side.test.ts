@@ -8,7 +8,7 @@ const HOOK =
 const findHooksOnServer = (files: ReadonlyMap<string, string>): string[] =>
   pageFiles(files).onServer.filter((file) => HOOK.test(`\n${files.get(file)}`));
 
-test("what a page renders on the server imports no hook of the browser", () => {
+test("server-rendered parts of a page import no browser hook", () => {
   expect(findHooksOnServer(consoleTexts())).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ test("unsaved input survives a reload and is confirmed before a link discards it
   await expect(page.getByLabel("Bank Name")).toHaveValue("");
 });
 
-test("of two who edit one policy the second chooses field by field @whole", async ({ page, browser }) => {
+test("two users edit one policy: the second chooses field by field @whole", async ({ page, browser }) => {
   const other = await browser.newPage();
   await Promise.all([signIn(page, "ops@genome.example"), signIn(other, "csm@genome.example")]);
   await Promise.all([page.goto(GPA_DRAFT), other.goto(GPA_DRAFT)]);

@@ -97,7 +97,7 @@ test.each([
   }
 });
 
-test("what needs a part that fails is not checked, and the part itself names what to set", async () => {
+test("a check that needs a failing part is skipped, and the failing part names the variables to set", async () => {
   door.answerWith(FAULTS.reset);
   for (const part of ["Audience and email", "Schedule"]) {
     expect(await lineOf(part)).toBe(`${part}: OFF: Not checked: it needs the part 'Provider'.`);

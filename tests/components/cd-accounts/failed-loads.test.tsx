@@ -58,7 +58,7 @@ test("the accounts that a policy could be linked to, before a second one is made
   expect(await dialog.findByRole("radio", { name: "Link an existing account" })).toBeVisible();
 });
 
-test("what a new account needs: companies, and the policies that have none", async () => {
+test("a new account needs the companies and the policies without an account", async () => {
   const user = userEvent.setup();
   const companies = { "/api/company": { data: { companies: [{ id: "co", name: "Acme India" }] } } };
   const accounts = { "/api/cdAccount": { data: [] } };

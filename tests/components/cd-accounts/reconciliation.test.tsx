@@ -162,7 +162,7 @@ test("before the first comparison the place for a statement says what belongs th
   expect(screen.getByText("Drop the insurer's statement here, or press to choose")).toBeVisible();
 });
 
-test("of a comparison made before matched lines were stored, it is said how to see them", async () => {
+test("a comparison without stored matches says how to see them", async () => {
   answer(replies);
   renderScreenAs(["finance"], <Reconciliation id="cd-1" />);
   const matched = within(await screen.findByRole("region", { name: "Matched" }));

@@ -197,7 +197,7 @@ test("the date filter refuses a start after its end", async () => {
   expect(screen.getByRole("button", { name: "Apply" })).toBeDisabled();
 });
 
-test("as many requests can be selected as one move may have", async () => {
+test("a selection is limited to the requests that one move may have", async () => {
   const all = Array.from({ length: 501 }, (_, index) => request(`r${index}`));
   answer((path) => {
     const after = all.findIndex(({ id }) => id === new URL(path, "http://console.test").searchParams.get("nextPageId"));

@@ -225,7 +225,7 @@ test("a warning that appears after the tick needs it again", async () => {
   expect(sent).toEqual([]);
 });
 
-test("what another user changed meanwhile is compared field by field, in words", async () => {
+test("another user's change meanwhile is compared field by field, in words", async () => {
   const old = { ...KAVERI, gstNumber: null, stateCode: "29" };
   const current = { ...old, stateCode: "32", regdAddress: "9 Fort, Mumbai" };
   const conflict = { version: 4, changedBy: "Meera Iyer", changedAt: { seconds: 1_765_000_000 }, current };

@@ -251,14 +251,14 @@ test("a history that has other moves than stages names no days", async () => {
   expect(list).not.toHaveTextContent(/working days/);
 });
 
-describe("what has to be done before it moves on", () => {
+describe("the steps before it moves on", () => {
   const blocked = (...codes: string[]) => codes.map((code) => ({ code, message: `Message of ${code}` }));
   const line = async (text: RegExp) =>
     within(await screen.findByRole("list", { name: "Blockers" }))
       .getAllByRole("listitem")
       .find((one) => text.test(one.textContent ?? "")) as HTMLElement;
 
-  test("what the account lacks is said once, with the request for HR to copy", async () => {
+  test("the shortfall of the account is shown once, with the request for HR to copy", async () => {
     const low = { ...overview, cdBalance: 1_000, netCostOfEndorsement: 1_250.5, balanceSufficient: false };
     renderDetails(["csm"], endorsement({ blockers: blocked("CD_BALANCE_INSUFFICIENT") }), {
       fetchPremiumsAndCdBalanceDetails: () => ({ body: { data: low } }),

@@ -124,7 +124,7 @@ test("the customer reads the amount that the insurer charged, once it is recorde
   expect(text()).toContain("It costs ₹1,250.50.");
 });
 
-test("of several endorsements on one account, each balance is after those above it", () => {
+test("several endorsements on one account: each balance is after those above it", () => {
   const costing = (net: number, status: Endorsement["status"] = "DRAFT", cdAccountId = "cd-1") => ({
     endorsement: endorsement({ status }),
     overview: { ...overview, cdAccountId, netCostOfEndorsement: net, estimatedBalancePostEndo: 1_000 - net },

@@ -177,7 +177,7 @@ describe("Set up enrolment portal", () => {
     expect(sent.at(-1)?.body).toMatchObject({ policyIds: ["pol-1"], recipients: ["hr@acme.example"], carbon_copy: [] });
   });
 
-  test("of two policies none is chosen, and without a known SPOC no stakeholder is", async () => {
+  test("two policies: none is preselected; without a known SPOC, no stakeholder is", async () => {
     open();
     expect(await screen.findByRole("checkbox", { name: "Acme GMC" })).not.toBeChecked();
     expect(screen.getByLabelText("Member registration start date")).toHaveValue("");

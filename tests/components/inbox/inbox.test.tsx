@@ -258,7 +258,7 @@ test("a response has no link to the validator, and nothing is asked about its co
   expect(card.queryByRole("button", { name: /Choose the company/ })).toBeNull();
 });
 
-test("of several companies that fit, the user chooses one", async () => {
+test("several companies fit: the user chooses one", async () => {
   const reasons = [{ kind: "DOMAIN" as const, value: "tata.example" }];
   const candidates = [
     { id: "c-1", name: "Tata One", reasons },

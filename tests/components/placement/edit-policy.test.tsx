@@ -133,7 +133,7 @@ test("a policy that cannot be loaded shows 'An error occurred, try refreshing th
   expect(await screen.findByRole("button", { name: "Download Placement Slip" })).toBeVisible();
 });
 
-test("what the slip changes is read before it is saved", async () => {
+test("the user sees the slip's changes before saving", async () => {
   const { sent } = answer(
     POLICY,
     { body: { data: { errors: NONE, changes: CHANGES } } },

@@ -120,7 +120,7 @@ test("an open endorsement shows age, blocker, owner and next step; the rest is o
   );
 });
 
-test("what there is not takes no room", async () => {
+test("missing facts take no space", async () => {
   show(NOTHING);
   expect((await figure("Open endorsements")).getAllByText("0").length).toBeGreaterThan(0);
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
@@ -181,7 +181,7 @@ test("parts that are not the person's are left out", async () => {
   expect(screen.queryByRole("region", { name: /Open endorsements|CD balance left|Enrolment/ })).not.toBeInTheDocument();
 });
 
-test("of a policy it says when it ends, and leads to its endorsements alone", async () => {
+test("a policy shows when it ends, and links to its own endorsements only", async () => {
   show(EVERYTHING, <PolicyWork policyId="p-1" />);
   expect((await figure("Policy ends")).getByText("ends today")).toBeVisible();
   expect(screen.getByRole("link", { name: "All 7 open endorsements" })).toHaveAttribute(

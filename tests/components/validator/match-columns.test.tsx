@@ -199,7 +199,7 @@ test("a known layout is read without the step; the result names the last file an
   await waitFor(() => expect(store.parts["rows.ADD"]).toMatchObject([{ date_of_birth: "04/03/1985" }, {}]));
 });
 
-test("what the company answered before needs no answer again, but an order of month and day does", async () => {
+test("earlier answers of the company are reused, except the order of month and day", async () => {
   const stored = { matches: ANSWERS, sheets: {}, dateOrder: "MDY" };
   const { user } = await drop(file("export.csv", HEADER, ...ROWS), { stored });
   const dialog = await step();

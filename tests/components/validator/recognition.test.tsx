@@ -205,7 +205,7 @@ test("an email's subject suggests what the rows of its list are", async () => {
   expect(await dialog.findByRole("combobox", { name: /Rows of the file/ })).toHaveValue("Add");
 });
 
-test("of two lists in an email, the user reads one, with the email's ticket", async () => {
+test("two lists in one email: the user opens one, with the email's ticket", async () => {
   const { user, store } = await show({ candidates: [ACME], companyId: "c-1" });
   const second = [
     "Content-Disposition: attachment; filename=leavers.csv",

@@ -2,7 +2,7 @@ import { demoBase } from "@/lib/demo/data/base";
 import { demoClaims } from "@/lib/demo/data/claims";
 import { practiceWorkbooks } from "@/lib/demo/data/practice";
 
-test("of the practice exits one family has a claim that stops its refund, as their note says", () => {
+test("one family of the practice exits has a claim that stops its refund, as the note says", () => {
   const today = "2026-11-28";
   const base = demoBase(today);
   const claimed = new Set(demoClaims(base).flatMap(({ status, userId }) => (status === "REJECTED" ? [] : [userId])));

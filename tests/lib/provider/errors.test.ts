@@ -114,7 +114,7 @@ test("a reply that breaks the contract never leaves", async () => {
   expect((await run(wrong)).status).toBe(500);
 });
 
-test("what the database quotes from a row never reaches the log", async () => {
+test("row values quoted by the database never reach the log", async () => {
   const at = new Date();
   const canary = {
     id: "canary",

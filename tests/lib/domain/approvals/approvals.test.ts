@@ -27,7 +27,7 @@ test("a pending change is expired from midnight on; a decided one stays decided"
   expect(statusAt({ ...facts, status: "APPROVED" }, facts.expiresMs)).toBe("APPROVED");
 });
 
-test("nobody decides on an own, a decided or an expired change", () => {
+test("no one decides on their own change, or on a decided or expired one", () => {
   const now = facts.expiresMs - 1;
   expect(decisionRefusal(facts, "ravi", now)).toBeNull();
   expect(decisionRefusal(facts, "asha", now)).toBe("OWN");

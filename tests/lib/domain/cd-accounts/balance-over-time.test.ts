@@ -35,7 +35,7 @@ test.each([
   ]);
 });
 
-test("of several entries before the shown days, the last is the balance with which they begin", () => {
+test("the chart begins with the balance of the last entry before it", () => {
   const entries = [entry("2025-08-01", 10_00), entry("2025-09-01", 20_00), entry("2025-12-01", 100_00)];
   expect(balanceOverTime({ ...figures, entries }, TODAY).past).toEqual([
     { day: "2025-09-11", paise: 20_00 },

@@ -211,7 +211,7 @@ describe("matching a statement", () => {
     expect(queues(entry({ policyNumber: ours }), line({ policyNumber: theirs }))).toEqual(expected);
   });
 
-  test("of two equal amounts, the nearer date is taken; of equally near ones, the first", () => {
+  test("two equal amounts: the nearer date is taken; if equally near, the first", () => {
     const ours = [entry({ id: "far", day: "2025-12-05" }), entry({ id: "near", day: "2025-12-12" })];
     expect(matchStatement(ours, [line({})]).matched[0]?.entryIds).toEqual(["near"]);
     const equal = [entry({ id: "before", day: "2025-12-08" }), entry({ id: "after", day: "2025-12-12" })];

@@ -23,7 +23,7 @@ const same = {
   facts: {},
 };
 
-test("what the edit leaves out is no change; what the member has already is shown as requested, without a name", () => {
+test("a field that the edit omits is no change; a value that the member already has is shown as requested, without a name", () => {
   expect(requestedChanges(same, member)).toEqual({ oldData: {}, revisedData: {} });
   const facts = { gender: "female", dateOfBirth: "1990-06-15", ctc: 1_200_000 };
   expect(requestedChanges({ ...same, employeeId: "E1", mobile: "9876543210", facts }, member)).toEqual({

@@ -78,7 +78,7 @@ test("a fact gets the first column that no row uses, also below two rows of head
   });
 });
 
-test("what is no table has nothing to derive", () => {
+test("a sheet without a table has nothing to derive", () => {
   expect([findDerivedColumns([]), findDerivedColumns([["Asha (A1)"]])]).toEqual([null, null]);
 });
 

@@ -15,7 +15,7 @@ test("finds the header below titles and empty rows, up to row 25", () => {
   expect(findHeader([...titles(25), HEADER, ROW])?.at).not.toBe(25);
 });
 
-test("of two rows with the same names, the first is the header", () => {
+test("two rows with the same names: the first is the header", () => {
   expect(findHeader([HEADER, ROW, HEADER, ROW])?.at).toBe(0);
   expect(findHeader([["Emp Code"], HEADER, ROW, HEADER])?.at).toBe(1);
 });

@@ -622,7 +622,7 @@ test("a file is read as last time only if every used sheet is known, and no date
   expect([swapped(12), swapped(13), swapped(12, 2)]).toEqual([false, true, true]);
 });
 
-test("of three owners the first two are told; without a list of values, the samples tell them without a row", () => {
+test("three employers: the first two are named; without a list of values, the samples name them without a row", () => {
   const sheet = sketchSheet("Sheet1", { ...joiners, "Company Name": ["Acme", "Banyan", "Cedar"] });
   expect(findTwoOwners(draftMapping(sketchOf(sheet)))).toMatchObject({ first: "Acme", second: "Banyan", row: 3 });
   const columns = sheet.columns.map((column) => ({ ...column, values: null }));

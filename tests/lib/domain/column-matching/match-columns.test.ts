@@ -199,7 +199,7 @@ test("an empty column with an unknown heading is unused, without a question", ()
   expect(matchOne("Foo", [])).toEqual([null, "certain"]);
 });
 
-test("of two columns with one target, the better name wins; of equal ones, the user decides", () => {
+test("two columns with one target: the better name wins; if equal, the user decides", () => {
   expect(
     match([
       ["Employee Name", NAMES],
@@ -391,7 +391,7 @@ test.each([
   expect([matchOne(heading, own)?.[1], matchOne(heading, other)?.[1]]).toEqual(["certain", "likely"]);
 });
 
-test("of two headings, group and label, the one that is known tells the meaning", () => {
+test("a group heading and a label: the known one decides the meaning", () => {
   expect(matchOne("Emp Code", CODES, "Staff Number")).toEqual(["employee_id", "certain"]);
   expect(matchOne("Foo", CODES, "Emp Code")).toEqual(["employee_id", "likely"]);
   expect(matchOne("Guardian", CODES, "Emp Code")).toEqual([null, "unclear"]);
@@ -454,7 +454,7 @@ test("cells tell a target only in nine of ten cells, and only if the list has it
   expect(matchOne("Guardian Mailbox", EMAILS)).toEqual([null, "unclear"]);
 });
 
-test("of two columns that cells or a status suggest, a known name wins", () => {
+test("two columns suggested by cells or a status: a known name wins", () => {
   expect(
     match([
       ["Mailbox", EMAILS],
@@ -510,7 +510,7 @@ test("an empty column does not contradict its heading, and the better of two nam
   expect(matchOne("Contact / Mobile", ["9876500001"])).toEqual(["mobile", "certain"]);
 });
 
-test("of two equally good names, the one whose cells agree wins", () => {
+test("two equally good names: the one whose cells agree wins", () => {
   const phones = ["9876500001", "9876500002"];
   expect(
     match([

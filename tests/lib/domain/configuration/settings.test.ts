@@ -72,7 +72,7 @@ test("changed settings are listed in screen order; an equal rate table is no cha
   ]);
 });
 
-test("of two people's changes both are kept; of one setting, mine", () => {
+test("changes of two people are both kept; for the same setting, mine is", () => {
   const opened: Overrides = { futureDays: 10, outdatedDays: 50, refreshToDays: 40, midtermWindowDays: 30 };
   const { outdatedDays: _, ...mine } = { ...opened, refreshToDays: 41 };
   const { midtermWindowDays: __, ...theirs } = { ...opened, refreshToDays: 42, futureDays: 11, leavingWindowDays: 3 };

@@ -141,7 +141,7 @@ test.each([
   ["logo.png", "logo.png"],
 ])("%s is shown as %s", (name, shown) => expect(shownNameOf(name)).toBe(shown));
 
-test("of several files with one name, those added later are numbered", () => {
+test("several files with one name: those added later are numbered", () => {
   const later = ID.replace("doc_0", "doc_1");
   expect(shownNamesOf([`${later}-a.pdf`, `${ID}-a.pdf`, `${ID}-b.pdf`])).toEqual(["a.pdf (2)", "a.pdf", "b.pdf"]);
 });

@@ -20,7 +20,7 @@ test("giving up a benefit has no cost, not a cost of zero", () => {
   expect(verdict).toMatchObject({ total: 1, incorrect: 1, premiumPaise: null });
 });
 
-test("of 2,001 refused rows, 2,000 are listed and all are counted", () => {
+test("2,001 refused rows: 2,000 are listed and all are counted", () => {
   const rows = Array.from({ length: 2_001 }, () => offboard({ userId: "" }));
   const verdict = run(judgeFlex("Offboard", rows, context()));
   expect([verdict.wrong.length, verdict.incorrect]).toEqual([2_000, 2_001]);

@@ -55,13 +55,13 @@ test.each([
   expect(judgeCover([COVER], rows, on("2025-10-20"))).toMatchObject({ isCovered: false, coverId: "c1", insurer });
 });
 
-test("of a declined exit and its repetition, the one that was sent counts", () => {
+test("a declined exit and its repetition: the one that was sent counts", () => {
   const rows = [left(null), left("2025-10-18T10:00:00"), left(null)];
   const sentMs = at("2025-10-18T10:00:00");
   expect(judgeCover([COVER], rows, on("2025-10-20"))).toMatchObject({ insurer: "KNEW", sentMs });
 });
 
-test("of two covers, the one of the date counts, and between them the first", () => {
+test("two covers: the one on the date counts, and between them the first", () => {
   const second = { ...COVER, id: "c2", start: "2025-11-01", end: "2026-03-31" };
   const covers = [COVER, second];
   expect(judgeCover(covers, [], on("2025-12-01")).coverId).toBe("c2");

@@ -512,7 +512,7 @@ test("words that only look like the beginning of an earlier message end nothing"
   expect(messagesIn(html, "Re: exits")).toEqual([html]);
 });
 
-test("of a forwarded thread, the newest message with a list counts, beside the sender's own", () => {
+test("a forwarded thread: the newest message with a list counts, and the sender's own text", () => {
   const old = [TABLE[0], ["E009", "31/01/2026"]] as string[][];
   expect(messagesIn("a<b>From:</b>b<p>From: x<br>Sent: y<table>", "Fw: exits")).toEqual(["a", "b<p>", " y<table>"]);
   expect(listsIn([[], [], [TABLE], [old]])).toEqual([TABLE]);

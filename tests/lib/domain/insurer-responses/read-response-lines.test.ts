@@ -458,7 +458,7 @@ test("headings that only the format knows find the row of headings, below at mos
   expect(fieldsOf(below(20), format)).not.toEqual(["employeeId", "uhid"]);
 });
 
-test("of rows with as many known headings, the one with the most filled cells has the headings", () => {
+test("rows with equally many known headings: the one with the most filled cells is the header", () => {
   expect(fieldsOf(sheet("A", ["Name", " ", ""], ["Name", "Foo"], ["Asha", "x"]))).toEqual(["name", "?"]);
 });
 

@@ -104,7 +104,7 @@ test("an employee with a new ID matches by name, birth date and gender, with the
   expect(changed.map(({ row }) => row)).toEqual([{ ...WHO, employee_id: "N-77" }]);
 });
 
-test("of two namesakes with old IDs, neither matches the new one", () => {
+test("two namesakes with old IDs: neither matches the new one", () => {
   const twin = { ...self, userId: "user-5", employeeId: "E005" };
   const { added, leaving } = compare([listed(self, { employee_id: "N-77" })], [self, twin]);
   expect(added).toEqual([0]);

@@ -19,7 +19,7 @@ test("the likely verdict counts the rows of all sheets and lists the wrong ones"
   expect([rowNumbers("ADD"), rowNumbers("EDIT"), rowNumbers("OFFBOARD")]).toEqual([[4, 5], [2], [2]]);
 });
 
-test("of very many wrong rows, the first in file order are kept, holders and dependants alike", () => {
+test("a very long list of wrong rows keeps the first in file order, employees and dependants alike", () => {
   const ADD = Array.from({ length: 6000 }, (_, at) => {
     const shared = { employee_id: `E${at >> 1}`, rowNumber: at + 2 };
     return at % 2 === 0 ? spouseRow(shared) : addRow({ ...shared, mobile: "12" });

@@ -169,7 +169,7 @@ describe("an exit of one of two parents", () => {
   });
 });
 
-describe("what a set of parents has paid", () => {
+describe("the payments of a set of parents", () => {
   const paid = (netPaise: number) => ({ netPaise, igstPaise: netPaise / 10, cgstPaise: 0, sgstPaise: 0 });
   const mother = life("m", { paid: paid(100) });
 

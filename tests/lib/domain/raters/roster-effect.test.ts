@@ -17,7 +17,7 @@ function effectOf(rows: readonly RosterRow[], after = RATER, policy = policyOf()
   return sumRoster(rows.map((one) => rateWithBoth(policy, { before: RATER, after }, one, familyOf(one))));
 }
 
-test("of eleven changes, the ten largest, up or down, without unchanged lives", () => {
+test("the ten largest of eleven changes are listed, up or down, without unchanged lives", () => {
   const rated = Array.from({ length: 12 }, (_, index) => ({
     row: row(`u${index}`),
     ageBand: "36-45",

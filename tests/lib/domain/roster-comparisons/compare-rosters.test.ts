@@ -97,7 +97,7 @@ test("an employee ID is found without leading zeros and separators; one that bel
   expect(groupsOf({ EMPLOYER: [other] })).toEqual(["ONLY_HERE", "ONLY_THERE"]);
 });
 
-test("of two lives with one name and birth date under one ID, the relationship decides", () => {
+test("two lives with one name and birth date under one ID: the relationship decides", () => {
   const spouse = { relationship: "spouse" } as const;
   const { lives } = compare({ ours: [ours(), ours({ ...spouse, userId: "u-2" })], EMPLOYER: [entry(spouse)] });
   expect(lives.map(({ EMPLOYER }) => EMPLOYER)).toEqual([null, 0]);
@@ -180,7 +180,7 @@ test("left but covered: by the employer's date of leaving, or by our exit, until
   expect(groupsOf({ ours: [gone], INSURER: [entry()] })).toEqual(["LEFT_BUT_COVERED"]);
 });
 
-test("what the insurer cannot know yet is no difference from its list", () => {
+test("unsent changes are no differences from the insurer's list", () => {
   expect(groupsOf({ ours: [ours({ isNewToInsurer: true })], INSURER: [] })).toEqual([]);
   expect(groupsOf({ ours: [ours({ isNewToInsurer: true })], EMPLOYER: [] })).toEqual(["ONLY_HERE"]);
   const leaving = ours({ isCovered: false, isLeaving: true, lastDay: "2025-12-01" });

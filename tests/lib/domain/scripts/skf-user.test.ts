@@ -66,7 +66,7 @@ test("every column is converted to its stored value", () => {
   });
 });
 
-test("what may be left out is nothing", () => {
+test("optional fields may be blank", () => {
   const optional = ["joiningDate", "grade", "designation", "location", "costCentre", "maritalStatus"] as const;
   const more = ["enrolmentDueDate", "parentalSumInsured", "topUpSumInsured", "annualPremium", "gst"] as const;
   for (const field of [...optional, ...more]) expect(read({ [field]: " " }).user).toMatchObject({ [field]: null });

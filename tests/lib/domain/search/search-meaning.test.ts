@@ -48,7 +48,7 @@ test.each([
   expect(readSearch(typed)?.email).toEqual(email);
 });
 
-test("what has an @ is no name", () => {
+test("a text with an @ is no name", () => {
   expect(readSearch("asha@client.example")?.nameStarts).toEqual([]);
 });
 

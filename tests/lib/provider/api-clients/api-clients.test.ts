@@ -289,7 +289,7 @@ test("a forbidden call of a client has one audit row, not a second one as a refu
   ]);
 });
 
-test("of the calls above the limit, the first of each minute has an audit row", async () => {
+test("the first call above the limit in each minute has an audit row", async () => {
   const { own } = await twoCompanies();
   const created = await createClient({ companyIds: [own.companyId], callsPerMinute: 2 });
   const token = await tokenOf(created);

@@ -131,7 +131,7 @@ test("the record's history has who proposed and who declined, and the proposer i
   expect(bell.body.data.items[0]).toMatchObject({ kind: "APPROVAL_DECIDED", text: `Declined: ${title}` });
 });
 
-test("of two who decide at once and the proposer who withdraws, one succeeds and the money follows", async () => {
+test("two users decide and the proposer withdraws at once: one succeeds and the money follows", async () => {
   const { id, cdAccountId } = await proposed();
   const replies = await Promise.all([decide("opsLead", id), decide("opsLead", id, "DECLINE"), withdraw("finance", id)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -33,7 +33,7 @@ async function uploaded() {
 
 const undoOf = (id: string, mark: string) => provider.call("opsLead", undoBatch, { params: { id }, body: { mark } });
 
-test("of several people who undo one batch at once, one does it and the others are told who", async () => {
+test("several people undo one batch at once: one succeeds, and the others see who", async () => {
   const { client, before, id, mark } = await uploaded();
   const answers = await Promise.all([undoOf(id, mark), undoOf(id, mark), undoOf(id, mark)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

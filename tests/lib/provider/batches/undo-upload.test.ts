@@ -166,7 +166,7 @@ describe.each(["ENDO", "ROSTER"] as const)("an upload with additions, edits and 
     expect(person).toMatchObject({ active: false, firstName: "Old", lastName: "Name", mobile: "9800000001" });
   });
 
-  test("what a colleague edited since stays, with the colleague's name; the rest is undone", async () => {
+  test("a colleague's later edits stay, with the colleague's name; the rest is undone", async () => {
     const all = await roster();
     const { id } = await upload(all.client, mixed(all), { mode });
     tick();

@@ -75,7 +75,7 @@ test("a change on an old version is a conflict with the current addresses", asyn
   expect((await provider.find(emailContacts))[0]?.to).toEqual(TO_TPA);
 });
 
-test("of two users who enter the first address at the same time, one gets a conflict", async () => {
+test("two users enter the first address at the same time: one gets a conflict", async () => {
   const { insurerId } = await clientOf(provider);
   const change = (to: string) => changeContact(provider, { stage: "INSURER", party: insurerId, to: [to] });
   const both = await Promise.all([change("a@care.example"), change("b@care.example")]);

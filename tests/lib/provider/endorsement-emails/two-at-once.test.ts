@@ -11,7 +11,7 @@ const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const storedOf = (id: string) => provider.find(endorsementEmails, { endorsementId: id });
 
-test("of two users who send at the same time, one gets a conflict, and one email is sent", async () => {
+test("two users send at the same time: one gets a conflict, and one email is sent", async () => {
   const { id, version } = await openEndorsement(provider);
   const both = await Promise.all([
     sendEmail(provider, id, { version }),

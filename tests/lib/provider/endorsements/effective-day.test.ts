@@ -25,7 +25,7 @@ const rowOf = async (id: string) => {
 
 const AS_FILED = { policyStartDate: "2025-08-01", proRatedDays: 243, netPremium: 865.48, totalProRatePremium: 1021.27 };
 
-test("what the draft says on day 45 is charged whenever it moves, from the day that was filed", async () => {
+test("the draft's amount on day 45 is charged whenever it moves, from the day that was filed", async () => {
   const { client, id } = await promoted();
   expect(await rowOf(id)).toMatchObject(AS_FILED);
   expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);

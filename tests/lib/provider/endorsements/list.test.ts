@@ -239,7 +239,7 @@ test("a renamed person is found by the new name only", async () => {
   for (const search of ["early bird", "first cover", "old words"]) expect(await total({ search })).toBe(0);
 });
 
-test("of a word up to twenty policies are listed one by one; of more, any number", async () => {
+test("a word of up to twenty policies has their IDs; with more policies, it has 'many'", async () => {
   const company = await provider.company();
   const insurer = await provider.insurer();
   const named = (nickName: string) => provider.policy({ companyId: company.id, insurerId: insurer.id, nickName });

@@ -368,7 +368,7 @@ test("without a rater nothing can be priced, of another company's policy nothing
   expect((await add(await flexClient(provider), [])).status).toBe(400);
 });
 
-test("what the browser judges by gives the verdict of the upload, and is audited", async () => {
+test("the facts for the browser give the same verdict as the upload, and are audited", async () => {
   const client = await flexClient(provider);
   const { companyId, policyId, self, dental } = client;
   const rows = [row(self, dental), row("nobody", dental), row(self, "x")];

@@ -66,7 +66,7 @@ test("a user attaches an unmatched email to an endorsement, once", async () => {
   expect([await actionsOf(id), await actionsOf(sent.id)]).toEqual([["receiveEmail"], ["attachInboxEmail"]]);
 });
 
-test("of two users who attach an email to different endorsements, one gets a conflict; it can be detached and attached again", async () => {
+test("two users attach an email to different endorsements: one gets a conflict; it can be detached and attached again", async () => {
   const { id } = await unmatchedEmail("Attach me twice");
   const other = await sentEndorsement(provider);
   const both = await Promise.all([attach(id, sent.id, null), attach(id, other.id, null, "opsLead")]);

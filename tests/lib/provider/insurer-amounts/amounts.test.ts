@@ -144,7 +144,7 @@ describe("a second person", () => {
     expect((await recordAmount(provider, id, more(23.49))).body.data.amounts).toMatchObject([{ status: "RECORDED" }]);
   });
 
-  test("of more than a lakh a difference of more than 1,000 is accepted by another person", async () => {
+  test("above one lakh, another person must accept a difference of more than 1,000", async () => {
     const { id, rows, client } = await sentEndorsement(provider);
     await provider.change(
       cdAccounts,
@@ -294,7 +294,7 @@ describe("a correction", () => {
     expect([moved.status, (await insurerLines(provider, id)).length]).toEqual([200, 1]);
   });
 
-  test("what two people accepted, one person does not take back", async () => {
+  test("one person cannot take back an amount that two people accepted", async () => {
     const { id, client } = await receivedEndorsement(provider);
     await recordAmount(provider, id, entry({ ADD: 4_640.57 }));
     const [first] = await waiting(provider, client);

@@ -28,7 +28,7 @@ test("the same key twice posts one line and has one response", async () => {
   expect(await insurerLines(provider, id)).toHaveLength(1);
 });
 
-test("of two people on one version one records the amount, the other gets a conflict", async () => {
+test("two people on one version: one records the amount, the other gets a conflict", async () => {
   const { id } = await receivedEndorsement(provider);
   const { version } = await details(provider, id);
   const both = await Promise.all([

@@ -167,7 +167,7 @@ test("409 with the saved draft for the second of two saves, sequential or concur
   expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("of two who make one draft active one does, and a draft changed since it was looked at is not made active", async () => {
+test("two users make one draft active: one succeeds; a draft that changed since it was read is not made active", async () => {
   const { target } = await clientOf();
   await save(target, formatWith("A"));
   await save(target, formatWith("B"), 1);

@@ -9,7 +9,7 @@ const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const storedOf = (id: string) => provider.find(insurerResponses, { endorsementId: id });
 
-test("of two files on one version one is recorded, the other is a conflict", async () => {
+test("two files on one version: one is recorded, the other is a conflict", async () => {
   const { id, version, rows } = await sentEndorsement(provider);
   const send = (userId: string) =>
     recordResponse(provider, id, { version, lines: [line({ userId, uhid: `UH-${userId}` })] });

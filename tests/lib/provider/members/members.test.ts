@@ -111,7 +111,7 @@ test("the members of a policy come with their cover; ACTIVE leaves out who has l
   expect(active.body.data.users.map(({ userId }) => userId)).not.toContain("u-gone");
 });
 
-test("nobody is active on a policy from the day after its end: counts, covers and the list of active members", async () => {
+test("no one is active on a policy from the day after its end: counts, covers and the list of active members", async () => {
   const listedAs = async (scope: "ALL" | "ACTIVE") => {
     const { body } = await provider.call("csm", fetchMembersByPolicy, { params: { policyId: "pol", scope } });
     return [body.data.counts?.lives.active, body.data.users.filter(({ userPolicy }) => userPolicy?.active).length];

@@ -170,7 +170,7 @@ test("a policy is renewed once: 409 with the name of its renewal, and nothing is
   expect(body.data.policies).toHaveLength(2);
 });
 
-test("of two renewals at the same time one is created, with its benefits once", async () => {
+test("two renewals at the same time: one is created, with its benefits once", async () => {
   const old = await oldPolicy();
   await provider.benefit({ policyId: old.id });
   const both = await Promise.all([

@@ -98,7 +98,7 @@ test("a merge is a fact: the pair, who, when, and both records as they were", as
   });
 });
 
-test("what cannot be joined is listed with its reason; the other pairs are migrated", async () => {
+test("a pair that cannot be joined is listed with its reason; the other pairs are migrated", async () => {
   const { company, second, old, next } = await twins(provider);
   const stranger = await twins(provider);
   const both = await provider.life({ companyId: company.id, policyId: second.id });

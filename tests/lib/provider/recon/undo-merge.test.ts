@@ -126,7 +126,7 @@ test("the same key undoes once and gets the same response; without it the second
   expect(third.body.data).toMatchObject({ changedBy: "opsLead Staff" });
 });
 
-test("of two users who undo a merge at the same time one succeeds and the other gets 409", async () => {
+test("two users undo a merge at the same time: one succeeds and the other gets 409", async () => {
   const { company, before, id } = await mergedFamily();
   const replies = await Promise.all([undo(id), undo(id, "engineer")]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -54,7 +54,7 @@ const step = fc.oneof(
   fc.record({ dateOfLeaving: fc.constantFrom("30/11/2025", "10/12/2025", "31/12/2025") }),
 );
 
-test("what a life's rows cost is what its cover charges, to a paisa per row [domain §21 #3, #6]", async () => {
+test("the rows of a life cost what its cover charges, to a paisa per row [domain §21 #3, #6]", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       const client = await clientOf(provider);

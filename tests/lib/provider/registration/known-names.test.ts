@@ -127,7 +127,7 @@ test("many joiners are judged the same by one call for facts instead of three", 
   expect(byFilter.incorrect.ADD.map(({ rowNumber }) => rowNumber)).toEqual([12, 4_502, 7_902]);
 });
 
-test("as many joiners as two calls take are looked up without a filter", async () => {
+test("up to two calls of joiners are looked up without a filter", async () => {
   const client = await clientOf(provider);
   await likely(client, await joinersOf(client, 2 * ROW_FACTS_NAMES), "/knownNames");
   expect(calls).toEqual(["/rowFacts", "/rowFacts"]);

@@ -75,7 +75,7 @@ test.each([
   expect(large.counts.all).toBe(slots);
 });
 
-test("of eight concurrent bodies one is unpacked at a time; six queue, one gets 429 with the retry time", async () => {
+test("eight concurrent bodies: one is unpacked at a time, six queue, one gets 429 with the retry time", async () => {
   const packed = gzipSync(blank(8 * MB)).toString("base64");
   large.counts.least = 8;
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(packed, "gzip-base64")));
@@ -84,7 +84,7 @@ test("of eight concurrent bodies one is unpacked at a time; six queue, one gets 
   expect([large.counts.all, large.counts.most]).toEqual([7, 1]);
 });
 
-test("of six large ones as they are, one is read at a time", async () => {
+test("six large uncompressed bodies: one is read at a time", async () => {
   const list = "x".repeat(LARGE_BODY_BYTES);
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(list)));
   expect(answers.map(({ body }) => body.message)).toEqual(Array(6).fill(UNREADABLE));

@@ -163,7 +163,7 @@ test("a match says how it was found; other spellings of a name are told from ano
   ).toEqual([["NAME", "Anil Mehta", "A. Mehta", ["EMPLOYEE_ID", "RELATIONSHIP", "NAME", "BIRTH_DATE", "GENDER"]]]);
 });
 
-test("of a person's covers the active one counts; of ended ones, the last", async () => {
+test("the active cover of a person counts; without one, the last ended cover", async () => {
   const { policyId, userIds } = await fiveLives(provider);
   const [ravi = "", sunita = "", anil = ""] = userIds;
   const endedOn = (userId: string, day: string) =>
@@ -188,7 +188,7 @@ test("of a person's covers the active one counts; of ended ones, the last", asyn
   expect(comparison.agreed).toBe(3);
 });
 
-test("what a pending endorsement changes or adds is no difference from the insurer's list", async () => {
+test("pending changes and additions are no differences from the insurer's list", async () => {
   const client = await fiveLives(provider);
   const { policyId } = client;
   const [, , , , kiran = ""] = client.userIds;

@@ -90,7 +90,7 @@ test("a script reads its sheet from the address: state, preview and run; a secon
   expect(new Set(server.seen.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer token"]));
 });
 
-test("what changed at the address is what the next run works off", async () => {
+test("the next run uses the changed sheet at the address", async () => {
   await serve({ prevalidation: rules() });
   await run();
   await serve({ prevalidation: { Prevalidation: [{ policyId, relationship: "Self", maxAge: "60" }] } });

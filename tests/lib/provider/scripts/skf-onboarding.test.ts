@@ -253,7 +253,7 @@ test("a run that fails can be continued at once", async () => {
   expect(await runs()).toMatchObject([{ status: "DONE", attempt: 2 }]);
 });
 
-test("of two simultaneous presses one writes; the other gets 409 or finds everyone onboarded", async () => {
+test("two simultaneous presses: one writes, the other gets 409 or finds everyone onboarded", async () => {
   await store(...Array.from({ length: 30 }, (_, index) => employee(`E-${index}`)));
   const answers = await Promise.all([run("engineer"), run("opsLead")]);
   const onboarded = answers.flatMap(({ status, body }) => (status === 200 ? body.data.usersOnboarded : []));

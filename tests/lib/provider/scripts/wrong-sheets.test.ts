@@ -133,7 +133,7 @@ describe.each(SCRIPTS)("$script", ({ script, sheet, flag, run, tab, column, cell
     ]);
   });
 
-  test("of a formula its last result is read, and never the formula", async () => {
+  test("a formula is read by its last result", async () => {
     const bytes = await workbook(sheet, { [tab]: [row("ONE")] });
     const formula = `<c r="${cell}" t="str"><f>HYPERLINK("http://evil.example","x")</f><v>FORMULA</v></c>`;
     const cellXml = new RegExp(`<c r="${cell}"[^>]*(?:/>|>.*?</c>)`);

@@ -65,7 +65,7 @@ test("the latest slip, uploaded as it is, changes nothing", async () => {
   ]);
 });
 
-test("what it changes is listed with the members and the premium that it concerns, then saved", async () => {
+test("the changes are listed with the members and premium that they affect, then saved", async () => {
   await provider.rater({ policyId: target.policyId, startDate: "2025-12-01", endDate: "2026-11-30" });
   await cover("1");
   await cover("1", "1975-01-01");

@@ -48,7 +48,7 @@ test("reads debit and credit columns under any insurer's names; skips titles, ba
   ]);
 });
 
-test("of refunds and deposits, each row has its credit; a premium without its tax is no debit", async () => {
+test("each row of refunds and deposits has its credit; a premium without its tax is no debit", async () => {
   const lines = await readStatement(
     await book(["Date", "Premium Debited", "Premium Refund", "Deposit", "Closing Balance"].map(text), [
       ["02/11/2026", "", "0.00", "5,00,000", "5,00,000"],

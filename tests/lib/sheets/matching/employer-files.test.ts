@@ -41,7 +41,7 @@ test("no column is mapped wrongly without a question", async () => {
   expect((await results).flat().filter(isSilentlyWrong)).toEqual([]);
 });
 
-test("of five harder files, no column is mapped wrongly without a question, and nine of ten columns are right", async () => {
+test("five harder files: no column is mapped wrongly without a question, and nine of ten columns are right", async () => {
   const columns = (await nastyResults).flat();
   expect(columns.filter(isSilentlyWrong)).toEqual([]);
   expect(columns.filter(isRight).length / columns.length).toBeGreaterThanOrEqual(RIGHT_SHARE);

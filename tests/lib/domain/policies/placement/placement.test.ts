@@ -66,7 +66,7 @@ test.each([
   expect(checkStep(change(filled(), [path, value]), LISTS, 1)[path]).toBe(message);
 });
 
-test("of a single change, its own fault is reported, or one that it makes in another field", () => {
+test("a single change: its own fault is reported, or one that it causes in another field", () => {
   const before = change(filled(), ["general.netPremium", "twelve"]);
   const faultOf = (path: string, value: string) =>
     changeFault({ before, after: change(before, [path, value]) }, LISTS, path);
@@ -209,7 +209,7 @@ test.each(POLICY_TYPES)("a saved %s policy opens with equal form values", (type)
   expect(isChanged(again, change(again, ["general.cdAmount", "1"]))).toBe(true);
 });
 
-test("of two edits, each keeps what the other did not change, and the user decides the rest", () => {
+test("two edits: each keeps what the other did not change, and the user decides the rest", () => {
   const was = filled();
   const theirs = change(was, ["general.netPremium", "5"], ["general.bankName", "SBI"]);
   const mine = change(was, ["general.netPremium", "9"], ["general.policyNumber", "P-1"]);

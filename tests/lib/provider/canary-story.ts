@@ -19,7 +19,7 @@ import { PLACED, placementWith } from "../../support/placements";
 import { staffEmail, type TestProvider } from "../../support/provider";
 import type { Known } from "../../support/read-walk";
 import { changeContact, openEndorsement, sendEmail } from "./endorsement-emails/email-story";
-import { clientWithAccount, details, draftWithOneAddition, move, walkTo } from "./endorsements/story";
+import { clientWithDraft, details, move, walkTo } from "./endorsements/story";
 import { line, recordResponse } from "./insurer-responses/response-story";
 import { compare, differencesOf, fiveLives, rowsWith } from "./roster-comparisons/comparison-story";
 
@@ -83,8 +83,7 @@ function withCanaries(format: InsurerFormat) {
 
 /** The insurer's response, the note of the decline, and the account's statement. */
 async function answerAsInsurer(provider: TestProvider): Promise<Known> {
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider);
   await walkTo(provider, client, id, "SENT_TO_INSURER");
   const [row] = (await details(provider, id)).memberData;
   const texts = { sheet: CANARY_TEXT, name: CANARY_TEXT, reason: CANARY_TEXT };

@@ -7,7 +7,14 @@ import { readRater } from "@/lib/sheets/raters/read-rater";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "../../support/builders";
 import { type Caller, sharedProvider } from "../../support/provider";
-import { clientWithAccount, details, draftWithOneAddition, move, ONE_ADDITION_RUPEES } from "./endorsements/story";
+import {
+  clientWithAccount,
+  clientWithDraft,
+  details,
+  draftWithOneAddition,
+  move,
+  ONE_ADDITION_RUPEES,
+} from "./endorsements/story";
 import { uploadTo } from "./registration/workbook";
 
 const provider = sharedProvider();
@@ -115,8 +122,7 @@ test("replacing keeps the old version, which can still be downloaded and reads b
 });
 
 test("before replacing: an exit refunds what the addition before it would be charged", async () => {
-  const client = await clientWithAccount(provider);
-  const addition = await draftWithOneAddition(provider, client);
+  const { client, id: addition } = await clientWithDraft(provider);
   const { userId } = (await details(provider, addition)).memberData[0] ?? { userId: "" };
   await move(provider, addition, "IN_PROGRESS");
   await uploadTo(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "31/12/2025" }] });
@@ -129,8 +135,7 @@ test("before replacing: an exit refunds what the addition before it would be cha
 });
 
 test("before replacing: the number of open endorsements and the difference in premium", async () => {
-  const client = await clientWithAccount(provider);
-  const endorsementId = await draftWithOneAddition(provider, client);
+  const { client, id: endorsementId } = await clientWithDraft(provider);
   const { body } = await preview(client.policyId, DEARER);
   const [effect] = body.data.openEndorsements;
   expect(effect).toMatchObject({

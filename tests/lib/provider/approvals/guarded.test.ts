@@ -25,7 +25,7 @@ import { RATE_TABLE } from "@/tests/support/builders";
 import { type Answer, type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { lastBatch, previewOf, undone } from "../batches/undoing";
-import { clientWithAccount, details, draftWithOneAddition, rollUp } from "../endorsements/story";
+import { clientWithAccount, clientWithDraft, details, draftWithOneAddition, rollUp } from "../endorsements/story";
 
 import { clientOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
 
@@ -145,7 +145,7 @@ test("with its kind on, a delinking is pending with its reason, and an approval 
   expect([stored?.payload, policyId]).toEqual([{}, policyId]);
 });
 
-test("what the call refuses is refused when it is proposed, and the same change is pending once", async () => {
+test("a call that would be refused cannot be proposed, and the same change is pending once", async () => {
   await guard({ approveDelinking: true });
   expect((await delink("cd-none")).status).toBe(404);
   const { cdAccountId } = await clientWithAccount(provider);
@@ -172,8 +172,7 @@ test("a repeated proposal under its key is the same approval", async () => {
 
 test("409 for a record that changed meanwhile; the change stays pending and can be declined", async () => {
   await guard({ approveDeletions: true });
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
+  const { id } = await clientWithDraft(provider);
   const approval = pendingOf(
     await provider.call("loopOwner", deleteEndorsement, { params: { id }, reason: "Entered twice" }),
   );
@@ -192,8 +191,7 @@ test("409 for a record that changed meanwhile; the change stays pending and can 
 
 test("another row in the draft and another balance of the account are conflicts, too", async () => {
   await guard({ approveDeletions: true, approveDelinking: true });
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider);
   const deletion = pendingOf(
     await provider.call("loopOwner", deleteEndorsement, { params: { id }, reason: "Entered twice" }),
   );
@@ -212,7 +210,7 @@ test("another row in the draft and another balance of the account are conflicts,
   expect([(await decide("opsLead", delinking.id)).status, await statusOf(cdAccountId)]).toEqual([409, 200]);
 });
 
-test("of eight approvals at once one deletes, and a member's approval has no name", async () => {
+test("eight approvals at once: one deletes, and a member's approval has no name", async () => {
   await guard({ approveDeletions: true });
   const { companyId } = await clientWithAccount(provider);
   await provider.db.insert(users).values({

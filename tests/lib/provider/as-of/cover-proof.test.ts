@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { getCoverProof } from "@/lib/contract/cover-proof";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
-import { clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements/story";
+import { clientWithDraft, walkTo } from "../endorsements/story";
 import { line, recordResponse } from "../insurer-responses/response-story";
 
 const provider = sharedProvider();
@@ -16,8 +16,7 @@ async function proofOf(id: string, query: AsOf) {
 
 /** Filed on 10 December with cover from 1 December, sent on 12 December, accepted on 15 December. */
 async function story() {
-  const client = await clientWithAccount(provider);
-  const endorsementId = await draftWithOneAddition(provider, client);
+  const { client, id: endorsementId } = await clientWithDraft(provider);
   const [row] = await rows<{ id: string }>(
     provider.db,
     sql`select user_id as id from endorsement_members where endorsement_id = ${endorsementId}`,

@@ -10,7 +10,7 @@ import { activateFormat, saveFormatDraft } from "@/lib/contract/insurer-formats"
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { NEUTRAL } from "@/tests/support/fixtures";
 import { sharedProvider } from "@/tests/support/provider";
-import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, walkTo } from "../endorsements/story";
+import { clientWithAccount, clientWithDraft, ONE_ADDITION_RUPEES, walkTo } from "../endorsements/story";
 import { employee, uploadTo } from "../registration/workbook";
 
 const provider = sharedProvider();
@@ -105,8 +105,7 @@ test("the ledger and its workbook have the entries until the date that were post
 
 test("an endorsement has the status, the hold and the stages of the date", async () => {
   provider.setDay("2025-12-01");
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider);
   provider.setDay("2025-12-12");
   await walkTo(provider, client, id, "SENT_TO_INSURER");
   provider.setDay("2025-12-15");
@@ -145,8 +144,7 @@ test("an endorsement has the status, the hold and the stages of the date", async
 
 test("an endorsement has the formats of the date, one that was activated at this moment included", async () => {
   provider.setDay("2025-12-10");
-  const client = await clientWithAccount(provider, { policy: { tpaName: "Medi Assist" } });
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider, { policy: { tpaName: "Medi Assist" } });
   provider.setDay("2025-12-11");
   const params = { insurerId: client.insurerId, policyType: "GMC", stage: "TPA" } as const;
   await provider.call("opsLead", saveFormatDraft, { params, body: { format: NEUTRAL as never, draftVersion: 0 } });
@@ -160,8 +158,7 @@ test("an endorsement has the formats of the date, one that was activated at this
 
 test("a life whose addition the insurer declined was never covered, as known from then on", async () => {
   provider.setDay("2025-12-10");
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider);
   provider.setDay("2025-12-12");
   await walkTo(provider, client, id, "SENT_TO_INSURER");
   provider.setDay("2025-12-15");

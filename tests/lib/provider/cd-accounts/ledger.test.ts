@@ -14,7 +14,7 @@ import type { Call } from "@/lib/provider/context";
 import { cdAccounts, idempotencyKeys } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { shownWorkbook } from "../../../support/shown-workbook";
-import { clientWithAccount, draftWithOneAddition, ledgerOf, walkTo } from "../endorsements/story";
+import { clientWithAccount, clientWithDraft, draftWithOneAddition, ledgerOf, walkTo } from "../endorsements/story";
 
 const provider = sharedProvider({ flags: { cdAccountDeletion: true } });
 
@@ -55,8 +55,7 @@ describe("an entry made by hand", () => {
   });
 
   test("may name an endorsement of the account, whose policy it then shows", async () => {
-    const client = await clientWithAccount(provider);
-    const endorsementEntityId = await draftWithOneAddition(provider, client);
+    const { client, id: endorsementEntityId } = await clientWithDraft(provider);
     const { body } = await post({ cdAccountId: client.cdAccountId, endorsementEntityId });
     expect(body.data).toMatchObject({ endorsementId: endorsementEntityId, endorsementNumber: 1, policyType: "GMC" });
     const other = await clientWithAccount(provider);

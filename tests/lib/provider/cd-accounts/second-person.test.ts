@@ -8,7 +8,7 @@ import { bookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { waitingStatements } from "@/tests/support/waiting";
-import { clientWithAccount, draftWithOneAddition, ledgerOf } from "../endorsements/story";
+import { clientWithAccount, clientWithDraft, ledgerOf } from "../endorsements/story";
 
 const provider = sharedProvider(() => ({ settings: { secondPersonAbovePaise: 10_000_000 } }));
 
@@ -65,8 +65,7 @@ test("the person who entered it cannot post it; another one can, and the entry b
 });
 
 test("who decides sees the entry date, and an entry of an endorsement that was deleted meanwhile is a conflict", async () => {
-  const client = await clientWithAccount(provider, { balanceRupees: 0 });
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider, { balanceRupees: 0 });
   const createdAt = { seconds: Date.parse("2025-06-01T00:00:00+05:30") / 1000, nanoseconds: 0 };
   const { cdAccountId } = client;
   const debit = { transactionType: "debit", endorsementEntityId: id, createdAt } as const;
@@ -152,7 +151,7 @@ test("only the roles that may see it get who added an entry", async () => {
   expect([await seen("csm"), await seen("viewer"), await seen("opsExecutive")]).toEqual(["finance Staff", null, null]);
 });
 
-describe("what one person enters on one account in a day adds up", () => {
+describe("entries of one person on one account add up per day", () => {
   afterEach(() => provider.setDay("2025-12-10"));
   const waits = ({ body }: Awaited<ReturnType<typeof post>>) => body.proposal !== null;
 
@@ -170,7 +169,7 @@ describe("what one person enters on one account in a day adds up", () => {
     expect(waits(await post(cdAccountId, 0, note))).toBe(false);
   });
 
-  test("what a second person approved has been seen by two, and uses nothing up", async () => {
+  test("an entry that a second person approved does not count towards the limit", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
     await decide("opsLead", await waiting(cdAccountId));
     expect(waits(await post(cdAccountId, 100_000))).toBe(false);
@@ -203,7 +202,7 @@ describe("what one person enters on one account in a day adds up", () => {
     expect(resolved.body.data).toMatchObject({ status: "ADJUSTED", awaitsApproval: true });
   });
 
-  test("of eight concurrent entries three fit the limit and are posted, five are pending", async () => {
+  test("eight concurrent entries: three fit the limit and are posted, five are pending", async () => {
     const { cdAccountId } = await clientWithAccount(provider);
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(cdAccountId, 30_000)));
     expect(answers.filter(waits)).toHaveLength(5);

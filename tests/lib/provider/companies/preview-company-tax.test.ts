@@ -2,7 +2,14 @@ import { getCompany, previewCompanyTax, updateCompany } from "@/lib/contract/com
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { choosePreview, type OpenEndorsement } from "@/lib/provider/endorsements/open-endorsements";
 import { sharedProvider } from "@/tests/support/provider";
-import { type Client, clientWithAccount, draftWithOneAddition, move, walkTo } from "../endorsements/story";
+import {
+  type Client,
+  clientWithAccount,
+  clientWithDraft,
+  draftWithOneAddition,
+  move,
+  walkTo,
+} from "../endorsements/story";
 import { draftOf, employee, endorsementRows } from "../registration/workbook";
 
 /** Which open endorsements a change of GSTIN or state re-prices (ruling 49). The insurer is in state 27, the company in 29. */
@@ -76,8 +83,7 @@ test("a move to the insurer's state: an addition gets CGST and SGST, a refund ke
 });
 
 test("only endorsements that may still change are listed, and only where the kind of tax changes", async () => {
-  const client = await clientWithAccount(provider);
-  const sent = await draftWithOneAddition(provider, client);
+  const { client, id: sent } = await clientWithDraft(provider);
   await walkTo(provider, client, sent, "SENT_TO_INSURER");
   const { companyId } = client;
   const other = { ...(await clientWithAccount(provider, { policy: { companyId } })), companyId };

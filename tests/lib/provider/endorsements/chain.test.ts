@@ -4,10 +4,8 @@ import { dateOfInstant } from "@/lib/domain/dates/local-date";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import {
-  type Client,
-  clientWithAccount,
+  clientWithDraft,
   details,
-  draftWithOneAddition,
   giveUhids,
   holds,
   ledgerOf,
@@ -20,13 +18,8 @@ import {
 
 const provider = sharedProvider();
 
-async function draft(policy: object = {}): Promise<{ client: Client; id: string }> {
-  const client = await clientWithAccount(provider, { policy });
-  return { client, id: await draftWithOneAddition(provider, client) };
-}
-
 test("health cover with an external TPA passes the TPA and the UHIDs", async () => {
-  const { client, id } = await draft({ tpaName: "Medi Assist" });
+  const { client, id } = await clientWithDraft(provider, { policy: { tpaName: "Medi Assist" } });
   const passed: string[] = [];
   for (let next: EndorsementStatus | null = "DRAFT"; next !== null; ) {
     await walkTo(provider, client, id, next);
@@ -39,7 +32,7 @@ test("health cover with an external TPA passes the TPA and the UHIDs", async () 
 
 describe("what each move does", () => {
   test("has its date in the chain; later stages have none", async () => {
-    const { id } = await draft({ policyType: "GPA" });
+    const { id } = await clientWithDraft(provider, { policy: { policyType: "GPA" } });
     provider.setDay("2025-12-12");
     await move(provider, id, "IN_PROGRESS");
     const { chain } = await details(provider, id);
@@ -53,7 +46,7 @@ describe("what each move does", () => {
   });
 
   test("the answer tells status, next status, ticket and the new version", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     const { version } = await details(provider, id);
     const { status, body } = await move(provider, id, "IN_PROGRESS", { version });
     expect(status).toBe(200);
@@ -66,7 +59,7 @@ describe("what each move does", () => {
   });
 
   test("SENT_TO_INSURER puts the net on hold: the balance is unchanged, the available amount is lower", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     expect(await holds(provider, id)).toEqual([ONE_ADDITION_RUPEES * 100]);
     expect(await overview(provider, id)).toMatchObject({
@@ -78,7 +71,7 @@ describe("what each move does", () => {
   });
 
   test("SENT_TO_INSURER freezes the sent data: a later change of the person does not affect it", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     const name = (await details(provider, id)).memberData[0]?.firstName;
     await provider.db.execute(sql`update users set first_name = 'Changed' where employer = ${client.companyId}`);
@@ -92,7 +85,7 @@ describe("what each move does", () => {
   });
 
   test("ENDO_RECEIVED posts the held amount as ledger lines", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "ENDO_RECEIVED");
     expect(await holds(provider, id)).toEqual([]);
     expect(await ledgerOf(provider, client.cdAccountId)).toMatchObject([
@@ -102,7 +95,7 @@ describe("what each move does", () => {
   });
 
   test("READY_FOR_TPA freezes the TPA's file", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "READY_FOR_TPA");
     const kinds = await rows<{ kind: string }>(
       provider.db,
@@ -112,7 +105,7 @@ describe("what each move does", () => {
   });
 
   test("every move leaves an audit row with both statuses and the mover", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     await move(provider, id, "IN_PROGRESS");
     const [audit] = await provider.audits({ entityId: id, action: "updateEndorsementStatus" });
     expect(audit).toMatchObject({
@@ -123,14 +116,14 @@ describe("what each move does", () => {
   });
 
   test("a ticket that is linked again leaves no second audit row", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     for (let again = 0; again < 2; again++) expect((await link(provider, id, client.ticketId)).status).toBe(200);
     const audits = await provider.audits({ entityId: id, action: "linkSupportTicket" });
     expect(audits).toMatchObject([{ before: { supportTicketId: null }, after: { supportTicketId: client.ticketId } }]);
   });
 
   test("a complete endorsement is read-only: no move, no note, no ticket", async () => {
-    const { client, id } = await draft({ policyType: "GPA" });
+    const { client, id } = await clientWithDraft(provider, { policy: { policyType: "GPA" } });
     await walkTo(provider, client, id, "ENDO_COMPLETE");
     expect((await details(provider, id)).blockers).toEqual([
       { code: "COMPLETE", message: "The endorsement is complete" },
@@ -147,7 +140,7 @@ describe("what each move does", () => {
 
 describe("an edge outside the chain is refused in words, and changes nothing", () => {
   test("in each status", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     const REFUSED: [EndorsementStatus, EndorsementStatus[]][] = [
       ["DRAFT", ["DRAFT", "SENT_TO_INSURER", "ENDO_DECLINED", "ENDO_COMPLETE"]],
       ["IN_PROGRESS", ["DRAFT", "ENDO_RECEIVED"]],
@@ -167,7 +160,7 @@ describe("an edge outside the chain is refused in words, and changes nothing", (
   });
 
   test("the UHID gate opens when the last card is there", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "READY_FOR_TPA");
     const refused = await move(provider, id, "RECEIVED_UHIDS");
     expect([refused.status, refused.body.message]).toEqual([400, "Some added members have no UHID"]);
@@ -182,7 +175,7 @@ describe("an edge outside the chain is refused in words, and changes nothing", (
 
 describe("a decline", () => {
   test("without a reason is refused", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     const { status, body } = await move(provider, id, "ENDO_DECLINED", { note: "  " });
     expect([status, body.message]).toEqual([400, { note: "Please enter a note" }]);
@@ -190,7 +183,7 @@ describe("a decline", () => {
   });
 
   test("releases the hold without posting, stores the reason as a note, and needs rework", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     const { body } = await move(provider, id, "ENDO_DECLINED", { note: "  Joining letter is missing " });
     expect(body.data).toMatchObject({ status: "ENDO_DECLINED", nextEndorsmentStatus: "IN_PROGRESS" });
@@ -202,7 +195,7 @@ describe("a decline", () => {
   });
 
   test("can be reworked and sent again: one hold, a second frozen file, posted once", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "ENDO_DECLINED");
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     expect(await holds(provider, id)).toEqual([168_207]);
@@ -217,6 +210,6 @@ describe("a decline", () => {
 });
 
 test("an unknown ticket is not linked", async () => {
-  const { id } = await draft();
+  const { id } = await clientWithDraft(provider);
   expect(await link(provider, id, "no-such-ticket")).toMatchObject({ status: 404 });
 });

@@ -30,23 +30,9 @@ import { newId } from "@/lib/provider/ids";
 import { kycObject } from "@/lib/provider/kyc/get-kyc-document";
 import { sharedProvider } from "@/tests/support/provider";
 import { dependant, draftOf, employee, uploadTo } from "../registration/workbook";
-import {
-  clientWithAccount,
-  details,
-  draftWithOneAddition,
-  move,
-  overview,
-  rollUp,
-  setEndorsement,
-  walkTo,
-} from "./story";
+import { clientWithAccount, clientWithDraft, details, move, overview, rollUp, setEndorsement, walkTo } from "./story";
 
 const provider = sharedProvider();
-
-async function draft() {
-  const client = await clientWithAccount(provider);
-  return { client, id: await draftWithOneAddition(provider, client) };
-}
 
 const memberOf = async (id: string) => {
   const [member] = (await details(provider, id)).memberData;
@@ -89,14 +75,14 @@ describe("why this amount", () => {
   });
 
   test("is not found for a row of another endorsement", async () => {
-    const [one, other] = [await draft(), await draft()];
+    const [one, other] = [await clientWithDraft(provider), await clientWithDraft(provider)];
     const params = { id: other.id, memberId: (await memberOf(one.id)).id };
     expect((await provider.call("viewer", getPremiumDerivation, { params })).status).toBe(404);
   });
 });
 
 test("the history tells who did what, from what to what, newest first", async () => {
-  const { client, id } = await draft();
+  const { client, id } = await clientWithDraft(provider);
   await move(provider, id, "IN_PROGRESS");
   await provider.call("opsLead", renameEndorsement, { params: { id }, body: { endorsementCycle: "Dec joiners" } });
   const { body } = await provider.call("viewer", getEndorsementHistory, { params: { id } });
@@ -112,7 +98,7 @@ test("the history tells who did what, from what to what, newest first", async ()
 
 describe("renaming the cycle", () => {
   test("409 with both names for a changed version", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     const { version } = await details(provider, id);
     const rename = (as: "opsLead" | "opsExecutive", endorsementCycle: string) =>
       provider.call(as, renameEndorsement, { params: { id }, body: { endorsementCycle, version } });
@@ -123,7 +109,7 @@ describe("renaming the cycle", () => {
   });
 
   test("is possible to the last step, and not once the endorsement is complete", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     const rename = (endorsementCycle: string) =>
       provider.call("opsLead", renameEndorsement, { params: { id }, body: { endorsementCycle } });
     await walkTo(provider, client, id, "RECEIVED_UHIDS");
@@ -141,7 +127,7 @@ const audited = (entityId: string, action: string) => provider.audits({ entityId
 
 describe("exceptions", () => {
   test("block the endorsement until they are removed", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     const { body: all } = await provider.call("viewer", listEndoExceptions, {});
     const attach = (exceptionIds: string[]) =>
       provider.call("opsLead", updateEndorsementExceptions, { params: { id }, body: { exceptionIds } });
@@ -152,7 +138,7 @@ describe("exceptions", () => {
   });
 
   test("stay as they are once the endorsement is complete", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "ENDO_COMPLETE");
     const late = await provider.call("opsLead", updateEndorsementExceptions, {
       params: { id },
@@ -162,7 +148,7 @@ describe("exceptions", () => {
   });
 
   test("of another status cannot be attached", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     const { body: all } = await provider.call("viewer", listEndoExceptions, {});
     const later = all.data.find(({ endoStatus }) => endoStatus === "SENT_TO_INSURER");
     const body = { exceptionIds: [later?.id ?? ""] };
@@ -177,7 +163,7 @@ describe("reassigning lives", () => {
   });
 
   test("moves the life with its amount to a new draft, then to the same one; both have the note", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     const sheets = { ADD: [employee("RA2"), employee("RA3")] };
     await uploadTo(provider, client, sheets);
     const members = (await details(provider, id)).memberData;
@@ -214,7 +200,7 @@ describe("reassigning lives", () => {
   });
 
   test("needs a note, and is refused once sent", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     const { id: memberId } = await memberOf(id);
     const send = (note: string) =>
       provider.call("opsLead", reassignMembers, { params: { id }, body: { memberIds: [memberId], note } });
@@ -252,7 +238,7 @@ describe("deleting an endorsement", () => {
   });
 
   test("is refused after another user has added rows to it", async () => {
-    const { id, client } = await draft();
+    const { id, client } = await clientWithDraft(provider);
     const { version } = await details(provider, id);
     await uploadTo(provider, client, { ADD: [employee("LATE1")] });
     const remove = (seen?: number) =>
@@ -267,7 +253,7 @@ describe("deleting an endorsement", () => {
   });
 
   test("is refused while a dependant whom no endorsement added is covered through its employee", async () => {
-    const { id, client } = await draft();
+    const { id, client } = await clientWithDraft(provider);
     const { userId } = await memberOf(id);
     const [employee] = await provider.find(users, { id: userId });
     const spouse = { parentId: userId, employeeId: employee?.employeeId ?? "", relationship: "spouse", mobile: null };
@@ -285,13 +271,13 @@ describe("deleting an endorsement", () => {
   });
 
   test("is refused after DRAFT", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     await move(provider, id, "IN_PROGRESS");
     expect((await provider.call("loopOwner", deleteEndorsement, { params: { id } })).status).toBe(400);
   });
 
   test("that the insurer declined and all lives have left is possible; it cannot be reworked", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "ENDO_DECLINED");
     const memberIds = (await details(provider, id)).memberData.map((row) => row.id);
     const moved = { params: { id }, body: { memberIds, note: "With the next file" } };
@@ -430,7 +416,7 @@ describe("why a document was rejected", () => {
     [false, /: KYC rejected, member deleted\. The document cannot be read$/],
     [true, /: KYC verified$/],
   ])("is in the rejection history (accepted: %s)", async (accepted, words) => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     const { userId } = await memberOf(id);
     const params = { endorsementId: id, userId, accepted: accepted ? "true" : "false" } as const;
     const input = { params, query: {}, body: { accepted, reason: "UNREADABLE" as const } };
@@ -442,7 +428,7 @@ describe("why a document was rejected", () => {
 
 describe("coverage dates", () => {
   test("an edited start is priced again: 10 days later, 10 days less", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     const { userId, proRatedDays } = await memberOf(id);
     const edit = (newCoverageStartDate: string) =>
       provider.call("opsExecutive", editCoverageStart, {
@@ -470,7 +456,7 @@ describe("coverage dates", () => {
   });
 
   test("the same start again is valid and changes nothing: a review sends it again after a failure", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     const { userId } = await memberOf(id);
     const body = { userId, policyId: client.policyId, newCoverageStartDate: "2025-12-10" };
     const edit = () => provider.call("opsExecutive", editCoverageStart, { body });
@@ -479,8 +465,8 @@ describe("coverage dates", () => {
     expect(await audited(id, "editCoverageStart")).toHaveLength(1);
   });
 
-  test("whoever may verify may set the new date of a DNF, also without backdating", async () => {
-    const { client, id } = await draft();
+  test("a user who may verify may set the new date of a DNF, even without the backdating feature", async () => {
+    const { client, id } = await clientWithDraft(provider);
     const { userId } = await memberOf(id);
     const body = { userId, policyId: client.policyId, newCoverageStartDate: "2025-12-10" };
     const { flags } = provider.services;
@@ -493,8 +479,8 @@ describe("coverage dates", () => {
     expect(edits).toEqual([200, 200, 403]);
   });
 
-  test("of a life that was added twice, the newest addition gets the new first day", async () => {
-    const { client, id } = await draft();
+  test("a life was added twice: the newest addition gets the new first day", async () => {
+    const { client, id } = await clientWithDraft(provider);
     const { userId, employeeId } = await memberOf(id);
     await walkTo(provider, client, id, "ENDO_RECEIVED");
     const exit = await draftOf(provider, client, { OFFBOARD: [{ userId, dateOfLeaving: "03/12/2025" }] });
@@ -516,7 +502,7 @@ describe("coverage dates", () => {
   });
 
   test("outdated starts are refreshed to 40 days ago; other rows are reported", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     provider.setDay("2026-01-20");
     const { id: memberId } = await memberOf(id);
     expect((await memberOf(id)).isDateOutdated).toBe(true);
@@ -623,7 +609,7 @@ describe("the document of a row", () => {
     provider.call("csm", getKycDocument, { params: { id: name }, query: { endorsementId } });
 
   test("is opened by a signed address, and who opened it is on record", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     const name = objectName(newId("file"), "Government ID", ".pdf");
     const { files } = provider.services;
     if (!isFolderStore(files)) throw new Error("The test needs a folder");
@@ -636,7 +622,7 @@ describe("the document of a row", () => {
     expect([file.status, await file.text()]).toEqual([200, "%PDF-1.4 paper"]);
     const opened = await provider.db.query.auditLog.findFirst({ where: eq(auditLog.action, "openKycDocument") });
     expect(opened).toMatchObject({ entityId: id });
-    const { id: another } = await draft();
+    const { id: another } = await clientWithDraft(provider);
     expect((await open(name, another)).status).toBe(404);
     expect((await open("file_0-missing.pdf", id)).status).toBe(404);
   });

@@ -1,10 +1,10 @@
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
-import { dryRunUpload } from "@/lib/contract/registration";
 import { gstinOf } from "@/tests/support/builders";
 import { sharedProvider } from "@/tests/support/provider";
 import {
   dependant,
   draftOf,
+  dryRunOf,
   employee,
   endorsementRows,
   reasons,
@@ -45,16 +45,8 @@ async function parentalClient() {
   return { client, user };
 }
 
-async function dryRun(client: Client, sheets: Sheets) {
-  return (await foretell(client, sheets)).rows.map(({ net }) => Math.round(net * 100));
-}
-
-async function foretell({ companyId, policyId }: Client, { ADD = [], EDIT = [], OFFBOARD = [] }: Sheets) {
-  const choices = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
-  const membersList = { ADD, EDIT, OFFBOARD };
-  const { body } = await provider.call("opsExecutive", dryRunUpload, { body: { ...choices, membersList } });
-  return body.data;
-}
+const dryRun = async (client: Client, sheets: Sheets) =>
+  (await dryRunOf(provider, client, sheets)).rows.map(({ net }) => Math.round(net * 100));
 
 const netsOf = async (client: Client) =>
   (await endorsementRows(provider, client.policyId)).map(({ netPaise }) => netPaise);
@@ -98,7 +90,7 @@ test("both parents of a file bear one premium, by the elder's age", async () => 
   expect(await throughout(client, sheets)).toEqual([726_000, 0]);
 });
 
-test("of two parents of a file, the one who joins first bears the premium, also on a later row", async () => {
+test("two parents in one file: the one who joins first bears the premium, even on a later row", async () => {
   const { client, user } = await parentalClient();
   const of = (relationship: string, policy_start_date: string) =>
     dependant(user.employeeId ?? "", relationship, { slabId: "1", date_of_birth: "05/05/1963", policy_start_date });
@@ -198,7 +190,7 @@ describe("a spouse's birth date and the employee's slab in one file", () => {
     const { client, born, promoted } = await family();
     await uploadTo(provider, client, { EDIT: [promoted] });
     const rowsBefore = await endorsementRows(provider, client.policyId);
-    const foretold = await foretell(client, { EDIT: [born] });
+    const foretold = await dryRunOf(provider, client, { EDIT: [born] });
     // 1,842.74 + 18 % = 2,174.43 becomes −921.37 − 165.85 = −1,087.22; the birth date costs nothing itself.
     expect(foretold.policies).toMatchObject([
       {
@@ -225,9 +217,11 @@ describe("a spouse's birth date and the employee's slab in one file", () => {
 
   test("a file that changes no earlier row says nothing of it", async () => {
     const { client, promoted } = await family();
-    expect((await foretell(client, { EDIT: [promoted] })).policies).toMatchObject([{ draft: null, repriced: [] }]);
+    expect((await dryRunOf(provider, client, { EDIT: [promoted] })).policies).toMatchObject([
+      { draft: null, repriced: [] },
+    ]);
     await uploadTo(provider, client, { EDIT: [promoted] });
-    const foretold = await foretell(client, { ADD: [employee("OTHER")] });
+    const foretold = await dryRunOf(provider, client, { ADD: [employee("OTHER")] });
     expect(foretold.policies).toMatchObject([{ draft: { net: 2_174.43 }, repriced: [] }]);
   });
 });

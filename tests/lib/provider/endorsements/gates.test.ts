@@ -4,8 +4,8 @@ import { endorsementMembers, policies } from "@/lib/provider/db/schema";
 import { rowTotals } from "@/lib/provider/endorsements/row-totals";
 import { sharedProvider } from "@/tests/support/provider";
 import {
-  type Client,
   clientWithAccount,
+  clientWithDraft,
   details,
   draftWithOneAddition,
   link,
@@ -15,13 +15,6 @@ import {
 } from "./story";
 
 const provider = sharedProvider();
-
-type Story = { client: Client; id: string };
-
-async function draft(options: Parameters<typeof clientWithAccount>[1] = {}): Promise<Story> {
-  const client = await clientWithAccount(provider, options);
-  return { client, id: await draftWithOneAddition(provider, client) };
-}
 
 const setMembers = (id: string, fields: Partial<typeof endorsementMembers.$inferInsert>) =>
   provider.change(endorsementMembers, { endorsementId: id }, fields);
@@ -39,7 +32,7 @@ async function expectBlocked(id: string, target: Parameters<typeof move>[2], cod
 
 describe("a draft does not move while", () => {
   test("it has no members", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     await provider.db.delete(endorsementMembers).where(eq(endorsementMembers.endorsementId, id));
     await expectBlocked(id, "IN_PROGRESS", "NO_ROWS", "The endorsement has no members");
     const costs = { additionCost: 0, editsCost: 0, deleteCost: 0, net: 0 };
@@ -48,19 +41,19 @@ describe("a draft does not move while", () => {
   });
 
   test("its policy has no rater", async () => {
-    const { id } = await draft({ withRater: false });
+    const { id } = await clientWithDraft(provider, { withRater: false });
     expect((await details(provider, id)).isRaterUploaded).toBe(false);
     await expectBlocked(id, "IN_PROGRESS", "RATER_MISSING", "Rater not found");
   });
 
   test("its policy has no CD account", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await provider.change(policies, { id: client.policyId }, { cdAccountId: null });
     await expectBlocked(id, "IN_PROGRESS", "CD_ACCOUNT_MISSING", "Cd Account Missing");
   });
 
   test("HR's mid-term spouse with documents awaits verification", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     await setMembers(id, {
       source: "HRD",
       isMidtermMember: true,
@@ -74,13 +67,13 @@ describe("a draft does not move while", () => {
   });
 
   test("exceptions are attached", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     await setEndorsement(provider, id, { exceptionIds: ["exception-1"] });
     await expectBlocked(id, "IN_PROGRESS", "EXCEPTIONS_ATTACHED", "Exceptions are attached to the endorsement");
   });
 
   test("its coverage dates have become outdated: 44 days pass, 45 do not", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     provider.setDay("2026-01-14");
     expect((await details(provider, id)).blockers).toEqual([]);
     provider.setClock("2026-01-15T00:00:00+05:30");
@@ -90,7 +83,7 @@ describe("a draft does not move while", () => {
 
 describe("an endorsement in progress is not sent while", () => {
   test("no ticket is linked", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "IN_PROGRESS");
     await expectBlocked(id, "SENT_TO_INSURER", "TICKET_MISSING", "Freshdesk Ticket Missing");
     await link(provider, id, client.ticketId);
@@ -98,14 +91,14 @@ describe("an endorsement in progress is not sent while", () => {
   });
 
   test("its policy has no number", async () => {
-    const { client, id } = await draft({ policy: { policyNumber: null } });
+    const { client, id } = await clientWithDraft(provider, { policy: { policyNumber: null } });
     await walkTo(provider, client, id, "IN_PROGRESS");
     await link(provider, id, client.ticketId);
     await expectBlocked(id, "SENT_TO_INSURER", "POLICY_NUMBER_MISSING", "Policy number is not present");
   });
 
   test("its balance has become insufficient meanwhile", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "IN_PROGRESS");
     await link(provider, id, client.ticketId);
     await provider.db.execute(sql`update cd_accounts set balance_paise = 168206 where id = ${client.cdAccountId}`);
@@ -116,7 +109,7 @@ describe("an endorsement in progress is not sent while", () => {
 });
 
 test("once sent, the balance no longer matters", async () => {
-  const { client, id } = await draft();
+  const { client, id } = await clientWithDraft(provider);
   await walkTo(provider, client, id, "SENT_TO_INSURER");
   await provider.db.execute(
     sql`update cd_accounts set balance_paise = 0, inception_paise = 0 where id = ${client.cdAccountId}`,
@@ -126,7 +119,7 @@ test("once sent, the balance no longer matters", async () => {
 });
 
 test("all blockers are listed, the first one in the message", async () => {
-  const { id } = await draft({ withRater: false, balanceRupees: 0 });
+  const { id } = await clientWithDraft(provider, { withRater: false, balanceRupees: 0 });
   await setMembers(id, { totalPaise: 100 });
   await setEndorsement(provider, id, { exceptionIds: ["exception-1"] });
   const { body } = await move(provider, id, "IN_PROGRESS");

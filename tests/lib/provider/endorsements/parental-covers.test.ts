@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { deleteEndorsement, reassignMembers } from "@/lib/contract/endorsement-edits";
 import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
-import { dryRunUpload } from "@/lib/contract/registration";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { sharedProvider } from "@/tests/support/provider";
 import { lastBatch, previewOf } from "../batches/undoing";
 import {
   dependant,
   draftOf,
+  dryRunOf,
   employee,
   endorsementRows,
   rosterOf,
@@ -85,11 +85,8 @@ const leave = (userId: string, dateOfLeaving: string): Sheets => ({
 const netsOf = async ({ policyId }: Client) =>
   (await endorsementRows(provider, policyId)).map(({ netPaise }) => netPaise);
 
-async function dryRun({ companyId, policyId }: Client, sheets: Sheets) {
-  const membersList = { ADD: [], EDIT: [], OFFBOARD: [], ...sheets };
-  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
-  return (await provider.call("opsLead", dryRunUpload, { body })).body.data.rows;
-}
+const dryRun = async (client: Client, sheets: Sheets) =>
+  (await dryRunOf(provider, client, sheets, { as: "opsLead" })).rows;
 
 test("a parent moves to the sum insured of the new slab, not to that of the employee on another policy", async () => {
   const client = await clientOfParents(undefined, { isCommonPool: true });

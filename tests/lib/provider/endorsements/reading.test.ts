@@ -5,7 +5,17 @@ import { endorsementMembers } from "@/lib/provider/db/schema";
 import { embeddedSupportDesk } from "@/lib/provider/support-desk/embedded";
 import { sharedProvider } from "@/tests/support/provider";
 import { dependant, draftOf, employee } from "../registration/workbook";
-import { clientWithAccount, details, draftWithOneAddition, link, move, overview, rollUp, walkTo } from "./story";
+import {
+  clientWithAccount,
+  clientWithDraft,
+  details,
+  draftWithOneAddition,
+  link,
+  move,
+  overview,
+  rollUp,
+  walkTo,
+} from "./story";
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
@@ -15,7 +25,7 @@ const completed = async () => (await provider.call("viewer", listCompletedEndors
 describe("the endorsement lists", () => {
   test("a draft is pending, newest first, with lives counted as additions, distinct edited users and exits", async () => {
     const client = await clientWithAccount(provider, { policy: { nickName: "Graded" } });
-    const older = await draftWithOneAddition(provider, await clientWithAccount(provider));
+    const { id: older } = await clientWithDraft(provider);
     provider.setDay("2025-12-11");
     const { endorsementId } = await rollUp(provider, client);
     const [first] = (await pending()).filter(({ id }) => id === endorsementId);
@@ -49,8 +59,7 @@ describe("the endorsement lists", () => {
   });
 
   test("a declined endorsement is pending, a complete one is completed", async () => {
-    const client = await clientWithAccount(provider, { policy: { policyType: "GPA" } });
-    const declined = await draftWithOneAddition(provider, client);
+    const { client, id: declined } = await clientWithDraft(provider, { policy: { policyType: "GPA" } });
     await walkTo(provider, client, declined, "ENDO_DECLINED");
     const complete = await draftWithOneAddition(provider, client);
     await walkTo(provider, client, complete, "ENDO_COMPLETE");
@@ -63,8 +72,7 @@ describe("the endorsement lists", () => {
 
 describe("the endorsement's details", () => {
   test("tell company, insurer, numbers, next status and every premium column", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     expect(await details(provider, id, "opsExecutive")).toMatchObject({
       id,
       companyId: client.companyId,
@@ -104,7 +112,7 @@ describe("the endorsement's details", () => {
   });
 
   test("an export of its members is audited, a view is not", async () => {
-    const id = await draftWithOneAddition(provider, await clientWithAccount(provider));
+    const { id } = await clientWithDraft(provider);
     await details(provider, id);
     await provider.call("viewer", getEndorsement, { params: { id }, query: { purpose: "export" } });
     const audits = await provider.audits({ entityId: id, action: "exportMembers" });
@@ -112,15 +120,13 @@ describe("the endorsement's details", () => {
   });
 
   test("only at the insurer can it be declined", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     expect(await details(provider, id)).toMatchObject({ canDecline: true, nextEndorsmentStatus: "ENDO_RECEIVED" });
   });
 
   test("a declined one has the insurer's reason until work starts again", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     await move(provider, id, "ENDO_DECLINED", { note: "No joining letters" });
     const declined = await details(provider, id);
@@ -168,7 +174,7 @@ test("without a CD account the overview shows the cost, and nothing suffices", a
 
 describe("notes", () => {
   test("are kept newest first with their author", async () => {
-    const id = await draftWithOneAddition(provider, await clientWithAccount(provider));
+    const { id } = await clientWithDraft(provider);
     const note = (description: string) =>
       provider.call("csm", addEndorsementNote, { params: { id }, body: { description } });
     await note("first");
@@ -181,7 +187,7 @@ describe("notes", () => {
   });
 
   test("an empty one is refused, and does not make the version older", async () => {
-    const id = await draftWithOneAddition(provider, await clientWithAccount(provider));
+    const { id } = await clientWithDraft(provider);
     const { version } = await details(provider, id);
     const params = { id };
     expect((await provider.call("csm", addEndorsementNote, { params, body: { description: " " } })).status).toBe(400);
@@ -192,8 +198,7 @@ describe("notes", () => {
 
 describe("the support ticket", () => {
   test("is linked with its owner and an address to open", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     const { body } = await link(provider, id, ` ${client.ticketId} `);
     expect(body.data).toEqual({ supportTicketId: client.ticketId, supportTicketOwner: "Meera Iyer" });
     const { supportTicketOwner, supportTicketUrl } = await details(provider, id);
@@ -204,14 +209,13 @@ describe("the support ticket", () => {
   });
 
   test("an empty number is refused with the specified sentence", async () => {
-    const id = await draftWithOneAddition(provider, await clientWithAccount(provider));
+    const { id } = await clientWithDraft(provider);
     const { status, body } = await link(provider, id, "  ");
     expect([status, body.message]).toEqual([400, { supportTicketId: "Ticket Id can't be empty" }]);
   });
 
   test("the endorsement is shown while Freshdesk is down", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await link(provider, id, client.ticketId);
     const down = { ...embeddedSupportDesk, findTicketHead: () => Promise.reject(new Error("desk is down")) };
     provider.services.supportDesk = down;

@@ -4,7 +4,16 @@ import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { raters, userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { dependant, draftOf, employee, uploadTo } from "../registration/workbook";
-import { type Client, clientWithAccount, details, draftWithOneAddition, move, rollUp, walkTo } from "./story";
+import {
+  type Client,
+  clientWithAccount,
+  clientWithDraft,
+  details,
+  draftWithOneAddition,
+  move,
+  rollUp,
+  walkTo,
+} from "./story";
 
 const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
@@ -27,8 +36,7 @@ const coversOf = (policyId: string) => provider.find(userPolicies, { policyId })
 
 describe("recalculating premiums with a new rater", () => {
   test("re-rates an addition, and what its life is charged from now on", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await replaceRater(client, { raterTable: DOUBLED });
     const { status, body } = await recalculate(id);
     expect(status).toBe(200);
@@ -60,8 +68,7 @@ describe("recalculating premiums with a new rater", () => {
 
   test("a move that changes the cost lists it in the history; a move that does not lists the status alone", async () => {
     const entries = async (rater: Parameters<typeof replaceRater>[1]) => {
-      const client = await clientWithAccount(provider);
-      const id = await draftWithOneAddition(provider, client);
+      const { client, id } = await clientWithDraft(provider);
       await replaceRater(client, rater);
       await move(provider, id, "IN_PROGRESS");
       const { body } = await provider.call("viewer", getEndorsementHistory, { params: { id } });
@@ -74,7 +81,7 @@ describe("recalculating premiums with a new rater", () => {
   });
 
   test("a recalculation that changes no amount is listed without amounts", async () => {
-    const id = await draftWithOneAddition(provider, await clientWithAccount(provider));
+    const { id } = await clientWithDraft(provider);
     expect((await recalculate(id)).status).toBe(200);
     const { body } = await provider.call("viewer", getEndorsementHistory, { params: { id } });
     expect(body.data[0]).toMatchObject({ what: "Recalculated premiums", from: null, to: null });
@@ -91,8 +98,7 @@ describe("recalculating premiums with a new rater", () => {
   });
 
   test("the explanation of an exit names the rater that its life was charged by", async () => {
-    const client = await clientWithAccount(provider);
-    const added = await draftWithOneAddition(provider, client);
+    const { client, id: added } = await clientWithDraft(provider);
     await walkTo(provider, client, added, "ENDO_RECEIVED");
     const { user } = await provider.life({ ...client, cover: { annualPaise: 320_000 } });
     await replaceRater(client, { raterTable: DOUBLED });
@@ -174,8 +180,7 @@ describe("recalculating premiums with a new rater", () => {
   });
 
   test("rows that do not fit the new rater are named and nothing is changed, on a move as well", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     const before = await details(provider, id);
     await replaceRater(client, { raterTable: { "0-25": { "300000": 2_400 } } });
     for (const refused of [await recalculate(id), await move(provider, id, "IN_PROGRESS")]) {
@@ -195,16 +200,14 @@ describe("recalculation is refused", () => {
   });
 
   test("while the insurer has the endorsement: its amounts are on hold and sent", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     const { status, body } = await recalculate(id);
     expect([status, body.message]).toEqual([400, "Premiums cannot be recalculated in status Sent to Insurer"]);
   });
 
   test("a recalculation makes an older version stale", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { id } = await clientWithDraft(provider);
     const { version } = await details(provider, id);
     await recalculate(id);
     expect((await move(provider, id, "IN_PROGRESS", { version })).status).toBe(409);

@@ -79,6 +79,15 @@ export async function draftWithOneAddition(provider: TestProvider, client: Clien
   return draftOf(provider, client, { ADD: [employee(`J${joiners}`)] });
 }
 
+/** A client with an account, and a draft with that one addition. */
+export async function clientWithDraft(
+  provider: TestProvider,
+  options: Parameters<typeof clientWithAccount>[1] = {},
+): Promise<{ client: Client; id: string }> {
+  const client = await clientWithAccount(provider, options);
+  return { client, id: await draftWithOneAddition(provider, client) };
+}
+
 /** The roll-up of domain §8: E1 and E8 added, E3 edited, E2 deleted; net 2,349.97. */
 export async function rollUp(provider: TestProvider, client: Client) {
   const cover = (dob: string, annualRupees: number, slabId: string, sumInsuredPaise: number) =>

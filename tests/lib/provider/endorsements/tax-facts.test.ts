@@ -1,9 +1,8 @@
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
 import { estimatePremium } from "@/lib/contract/raters";
-import { dryRunUpload } from "@/lib/contract/registration";
 import { companies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
-import { draftOf, employee, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
+import { draftOf, dryRunOf, employee, endorsementRows, type Sheets, uploadTo } from "../registration/workbook";
 import {
   type Client,
   clientWithAccount,
@@ -30,10 +29,7 @@ async function everyPrice(client: Client) {
   const estimate = await provider.call("opsExecutive", estimatePremium, {
     body: { companyId, policyId, ADD, EDIT: [], OFFBOARD: [] },
   });
-  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
-  const dry = await provider.call("opsExecutive", dryRunUpload, {
-    body: { ...body, membersList: { ADD, EDIT: [], OFFBOARD: [] } },
-  });
+  const dry = await dryRunOf(provider, client, { ADD });
   const id = await draftOf(provider, client, { ADD });
   const [drafted] = await endorsementRows(provider, policyId);
   expect((await move(provider, id, "IN_PROGRESS")).status).toBe(200);
@@ -43,13 +39,13 @@ async function everyPrice(client: Client) {
   return {
     totals: [
       estimate.body.data[0]?.ADD.costOfEndorsement,
-      dry.body.data.rows[0]?.total,
+      dry.rows[0]?.total,
       (drafted?.totalPaise ?? 0) / 100,
       (moved?.totalPaise ?? 0) / 100,
     ],
     taxes: [moved?.igstPaise, moved?.cgstPaise, moved?.sgstPaise],
     explained: lines.filter(({ label }) => label === "GST").map(({ text }) => text),
-    warnings: [dry.body.data.policies[0]?.isTaxStateUnknown, (await overview(provider, id)).isTaxStateUnknown],
+    warnings: [dry.policies[0]?.isTaxStateUnknown, (await overview(provider, id)).isTaxStateUnknown],
   };
 }
 

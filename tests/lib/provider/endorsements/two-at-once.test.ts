@@ -12,7 +12,7 @@ import { assignEndorsement } from "@/lib/contract/endorsement-owner";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
 import { completeEnrolment } from "@/lib/contract/enrolment";
 import { migrateDuplicateUsers } from "@/lib/contract/recon";
-import { dryRunUpload, unifiedUpload } from "@/lib/contract/registration";
+import { unifiedUpload } from "@/lib/contract/registration";
 import { uploadUhids } from "@/lib/contract/uhids";
 import { deleteMember, updateEmployeeId } from "@/lib/contract/users";
 import { lockCdAccount } from "@/lib/provider/cd-accounts/lock-cd-account";
@@ -24,8 +24,8 @@ import { recordedAt } from "@/lib/provider/history/in-transaction";
 import { testDatabaseKind } from "@/tests/support/postgres";
 import { sharedProvider } from "@/tests/support/provider";
 import { waitingStatements } from "../../../support/waiting";
-import { draftOf, employee, uploadTo } from "../registration/workbook";
-import { clientWithAccount, details, draftWithOneAddition, holds, link, move, walkTo } from "./story";
+import { draftOf, dryRunOf, employee, uploadTo } from "../registration/workbook";
+import { clientWithAccount, clientWithDraft, details, draftWithOneAddition, holds, link, move, walkTo } from "./story";
 
 const flags = { cdAccountDeletion: true, dataDiscrepancy: true, deleteMembers: true, editEmployeeId: true };
 const provider = sharedProvider({ flags });
@@ -80,8 +80,7 @@ describe("waits for the holder of the lock", () => {
       },
     ],
   ])("a policy: %s", async (_name, call) => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await expectWaiting(
       (db) => lockPolicy(db, client.policyId),
       () => call(client, id),
@@ -98,8 +97,7 @@ describe("waits for the holder of the lock", () => {
     ],
     ["a ticket", ({ ticketId }, id) => link(provider, id, ticketId)],
   ])("an endorsement: %s", async (_name, call) => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await expectWaiting(
       (db) => loadEndorsement(db, id, { lock: true }),
       () => call(client, id),
@@ -107,8 +105,7 @@ describe("waits for the holder of the lock", () => {
   });
 
   onPostgres("a CD account: a move, whose gate has read its balance", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await expectWaiting(
       (db) => lockCdAccount(db, client.cdAccountId),
       () => move(provider, id, "IN_PROGRESS"),
@@ -163,8 +160,7 @@ describe("waits for the holder of the lock", () => {
       },
     ],
   ])("a company, for the exits of parents on its other policies: %s", async (_name, call) => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     const { userId = "" } = (await details(provider, id)).memberData[0] ?? {};
     const { id: otherId } = await provider.policy({ companyId: client.companyId });
     await expectWaiting(
@@ -277,8 +273,7 @@ describe("a call beside a move that is half done", () => {
         provider.call("finance", linkCdAccount, { params: { id }, body: { policies: [policyId] } }),
     ],
   ])("%s waits for the move, which then locks the account", async (_name, call) => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     const both = await provider.db.transaction(async (holder) => {
       await loadEndorsement(holder, id, { lock: true });
       const moved = move(provider, id, "IN_PROGRESS");
@@ -309,29 +304,26 @@ onPostgres("an upload gets 409 when an employee has received the phone of a row 
 
 onPostgres("a dry run counts its own rows only, whatever is uploaded while it runs", async () => {
   const client = await clientWithAccount(provider);
-  const { companyId, policyId } = client;
   // A draft after an unsent endorsement: an upload prices the earlier rows again.
   await move(provider, await draftWithOneAddition(provider, client), "IN_PROGRESS");
   await draftWithOneAddition(provider, client);
-  const membersList = { ADD: [employee("TRIED", { name: "Anil Rao" })], EDIT: [], OFFBOARD: [] };
-  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
   const both = await provider.db.transaction(async (holder) => {
-    await lockPoliciesOf(holder, companyId);
+    await lockPoliciesOf(holder, client.companyId);
     const uploaded = uploadTo(provider, client, { ADD: [employee("MEANWHILE")] });
     await waitingStatements(provider.db);
-    const tried = provider.call("opsExecutive", dryRunUpload, { body });
+    const tried = dryRunOf(provider, client, { ADD: [employee("TRIED", { name: "Anil Rao" })] });
     await waitingStatements(provider.db, 2);
     return { uploaded, tried };
   });
   await both.uploaded;
-  const { status, body: reply } = await both.tried;
-  expect([status, reply.data?.rows.map(({ name }) => name)]).toEqual([200, ["Anil Rao"]]);
-  expect(reply.data?.policies).toMatchObject([{ net: reply.data?.rows[0]?.total, repriced: [] }]);
+  const { rows: tried, policies } = await both.tried;
+  expect(tried.map(({ name }) => name)).toEqual(["Anil Rao"]);
+  expect(policies).toMatchObject([{ net: tried[0]?.total, repriced: [] }]);
 });
 
 describe("two people at one endorsement", () => {
   test("the second move of one version gets 409 with who was first, when, and the current status", async () => {
-    const id = await draftWithOneAddition(provider, await clientWithAccount(provider));
+    const { id } = await clientWithDraft(provider);
     const { version } = await details(provider, id);
     const first = await move(provider, id, "IN_PROGRESS", { as: "opsLead", version });
     const second = await move(provider, id, "IN_PROGRESS", { as: "opsExecutive", version });
@@ -344,9 +336,8 @@ describe("two people at one endorsement", () => {
     });
   });
 
-  test("also without versions the same move is not made twice", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+  test("the same move is not made twice, even without versions", async () => {
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     const answers = await Promise.all([
       move(provider, id, "ENDO_RECEIVED"),
@@ -356,8 +347,7 @@ describe("two people at one endorsement", () => {
   });
 
   test("one of a concurrent receive and decline succeeds, and the hold is released", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     const { version } = await details(provider, id);
     const answers = await Promise.all([
@@ -369,8 +359,7 @@ describe("two people at one endorsement", () => {
   });
 
   test("rows registered meanwhile make the version stale: no user moves unseen lives", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     const { version } = await details(provider, id);
     const { companyId, policyId } = client;
     await uploadTo(provider, { companyId, policyId }, { ADD: [employee("LATE")] });
@@ -379,8 +368,7 @@ describe("two people at one endorsement", () => {
   });
 
   test("rows that are registered after the move open the next endorsement", async () => {
-    const client = await clientWithAccount(provider);
-    const first = await draftWithOneAddition(provider, client);
+    const { client, id: first } = await clientWithDraft(provider);
     await move(provider, first, "IN_PROGRESS");
     const second = await draftWithOneAddition(provider, client);
     expect(second).not.toBe(first);

@@ -3,15 +3,14 @@ import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
 import { type EndorsementStatus, undoMove } from "@/lib/contract/endorsements";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { clientWithAccount, details, draftWithOneAddition, giveUhids, ledgerOf, move, walkTo } from "./story";
+import { clientWithDraft, details, giveUhids, ledgerOf, move, walkTo } from "./story";
 
 const provider = sharedProvider();
 const at = (time: string) => provider.setClock(`2025-12-10T${time}+05:30`);
 
 /** An endorsement in `from` since 10:00, moved to its next status at 12:00. */
 async function moved(from: EndorsementStatus, policy: object = { tpaName: "Medi Assist" }) {
-  const client = await clientWithAccount(provider, { policy });
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider, { policy });
   await walkTo(provider, client, id, from);
   const before = await details(provider, id);
   await giveUhids(provider, id);
@@ -129,8 +128,7 @@ describe("refused", () => {
   });
 
   test("400 for a move that affects money or the insurer", async () => {
-    const client = await clientWithAccount(provider);
-    const id = await draftWithOneAddition(provider, client);
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "IN_PROGRESS");
     const { status, body } = await undo(id, (await details(provider, id)).version);
     expect([status, body.message]).toEqual([400, "This move affects money or the insurer and cannot be undone."]);

@@ -16,14 +16,9 @@ import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { shownWorkbook } from "../../../support/shown-workbook";
 import { draftOf } from "../registration/workbook";
-import { type Client, clientWithAccount, details, draftWithOneAddition, giveUhids, link, move, walkTo } from "./story";
+import { clientWithDraft, details, giveUhids, link, move, walkTo } from "./story";
 
 const provider = sharedProvider();
-
-async function draft(options: Parameters<typeof clientWithAccount>[1] = {}): Promise<{ client: Client; id: string }> {
-  const client = await clientWithAccount(provider, options);
-  return { client, id: await draftWithOneAddition(provider, client) };
-}
 
 type Query = Partial<Record<keyof EndorsementPageQuery, string>>;
 
@@ -40,7 +35,7 @@ const ids = async (query: Query, caller?: Caller) => (await listed(query, caller
 
 describe("the clock of a stage", () => {
   test("a draft of Wednesday is due on Friday and a day late on Monday, in list and details alike", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     for (const [day, overdueDays, ageDays] of [
       ["2025-12-12", 0, 2],
       ["2025-12-14", 0, 2],
@@ -55,7 +50,7 @@ describe("the clock of a stage", () => {
   });
 
   test("ends with the chain: a complete endorsement has no due date", async () => {
-    const { client, id } = await draft({ policy: { policyType: "GPA" } });
+    const { client, id } = await clientWithDraft(provider, { policy: { policyType: "GPA" } });
     await walkTo(provider, client, id, "ENDO_COMPLETE");
     provider.setDay("2026-03-10");
     const { body } = await provider.call("viewer", listCompletedEndorsements, {
@@ -68,7 +63,7 @@ describe("the clock of a stage", () => {
   });
 
   test("restarts with each move; earlier stages have their days", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     provider.setDay("2025-12-15");
     await walkTo(provider, client, id, "SENT_TO_INSURER");
     provider.setDay("2025-12-17");
@@ -86,7 +81,7 @@ describe("the clock of a stage", () => {
   });
 
   test("a holiday moves the due date in details and list; removing it moves the date back", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     const holiday = { day: "2025-12-12", name: "Local holiday" };
     expect((await provider.call("opsLead", addHoliday, { body: holiday })).status).toBe(200);
     await refreshWorkload(provider.services);
@@ -113,7 +108,7 @@ describe("the clock of a stage", () => {
 
   test("an insurer's limit applies to endorsements that enter a stage from its first day, not to those already there", async () => {
     provider.setDay("2025-12-10");
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     const [stored] = await provider.find(endorsements, { id });
     const { insurerId } = await provider.db.query.policies
       .findFirst({ where: sql`id = ${stored?.policyId}` })
@@ -132,7 +127,7 @@ describe("the clock of a stage", () => {
 
 describe("what blocks an endorsement", () => {
   test("is in the list what the details say, after each change", async () => {
-    const { client, id } = await draft({ withRater: false, balanceRupees: 1_000 });
+    const { client, id } = await clientWithDraft(provider, { withRater: false, balanceRupees: 1_000 });
     const agree = async (codes: string[]) => {
       expect((await work(id))?.blockers?.map(({ code }) => code)).toEqual(codes);
       expect((await details(provider, id)).blockers.map(({ code }) => code)).toEqual(codes);
@@ -182,7 +177,7 @@ describe("what blocks an endorsement", () => {
 
   test("is not an addition that leaves before its UHID arrives; the UHID is stored nevertheless", async () => {
     provider.setDay("2025-12-10");
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     await walkTo(provider, client, id, "READY_FOR_TPA");
     expect((await work(id))?.blockers?.map(({ code }) => code)).toEqual(["UHIDS_MISSING"]);
     const { memberData } = await details(provider, id);
@@ -198,7 +193,7 @@ describe("what blocks an endorsement", () => {
   });
 
   test("changes with the day: dates that are outdated block from the job's next run on", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     provider.setDay("2026-01-14");
     await refreshWorkload(provider.services);
     expect((await work(id))?.blockers).toEqual([]);
@@ -210,7 +205,7 @@ describe("what blocks an endorsement", () => {
   });
 
   test("more than can be worked out before a list is read is left to the job, which leaves no line behind", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     await refreshWorkload(provider.services);
     await provider.db.execute(
       sql`insert into stale_workload (kind, target_id) select 'endorsement', 'gone-' || n from generate_series(1, 60) n`,
@@ -223,7 +218,7 @@ describe("what blocks an endorsement", () => {
   });
 
   test("an endorsement whose policy lacks its dates is blocked by that; 51 complete ones of the policy change nothing", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     const [stored] = await provider.find(endorsements, { id });
     if (!stored) throw new Error("no endorsement");
     await provider.db.insert(endorsements).values(
@@ -254,7 +249,7 @@ describe("the owner", () => {
   const audited = async (id: string) => await provider.audits({ entityId: id, action: "assignEndorsement" });
 
   test("takes it, hands it on, and gives it up; each with a line in the history, the same again without", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     const { version } = await details(provider, id);
     const own = { id: staffId("opsExecutive"), name: "opsExecutive Staff" };
     expect((await assign(id, "mine")).body.data).toEqual({ owner: own });
@@ -274,7 +269,7 @@ describe("the owner", () => {
   });
 
   test("409 only for a user who saw another owner", async () => {
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     await assign(id, "mine", { seenOwnerId: null });
     const late = await assign(id, "mine", { seenOwnerId: null }, "opsLead");
     expect([late.status, late.body.message]).toEqual([409, "The endorsement is now assigned to opsExecutive Staff"]);
@@ -285,7 +280,7 @@ describe("the owner", () => {
   });
 
   test("is an active user with the permission; a complete endorsement gets no owner", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     for (const ownerId of [staffId("viewer"), staffId("finance"), "nobody"]) {
       const { status, body } = await assign(id, ownerId);
       expect([status, body.message]).toEqual([400, { ownerId: "This user cannot own endorsements" }]);
@@ -307,7 +302,7 @@ describe("the owner", () => {
     expect(Object.keys(before).sort()).toEqual(
       ["csm", "opsExecutive", "opsLead"].map((role) => `staff-${role}`).sort(),
     );
-    const { id } = await draft();
+    const { id } = await clientWithDraft(provider);
     await assign(id, staffId("csm"));
     provider.setDay("2025-12-15");
     await work(id);
@@ -319,7 +314,7 @@ describe("the owner", () => {
 
 test("the workbook of a list has the work of each endorsement, in columns of the specified width", async () => {
   provider.setDay("2025-12-10");
-  const { client, id } = await draft({ policy: { nickName: "Staff cover", policyNumber: "P/1" } });
+  const { client, id } = await clientWithDraft(provider, { policy: { nickName: "Staff cover", policyNumber: "P/1" } });
   await link(provider, id, client.ticketId);
   const body = { ownerId: staffId("csm") };
   await provider.call("opsExecutive", assignEndorsement, { params: { id }, body });
@@ -364,8 +359,8 @@ test("the workbook of a list has the work of each endorsement, in columns of the
 });
 
 test("by cost, highest first; by work order, earliest due date first and then highest cost", async () => {
-  const cheap = await draft();
-  const dear = await draft();
+  const cheap = await clientWithDraft(provider);
+  const dear = await clientWithDraft(provider);
   await provider.db.execute(
     sql`update endorsement_members set total_paise = 99999900 where endorsement_id = ${dear.id}`,
   );
@@ -379,8 +374,8 @@ test("by cost, highest first; by work order, earliest due date first and then hi
 });
 
 test("by age, the endorsement that has been in its status for longest is first, not the oldest one", async () => {
-  const moved = await draft();
-  const still = await draft();
+  const moved = await clientWithDraft(provider);
+  const still = await clientWithDraft(provider);
   provider.setDay("2025-12-11");
   await move(provider, moved.id, "IN_PROGRESS");
   const companyId = `${moved.client.companyId},${still.client.companyId}`;

@@ -11,7 +11,7 @@ import { publishEvents } from "@/lib/provider/events/publish-events";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { freshProvider } from "@/tests/support/provider";
 import { storedProof } from "../cd-accounts/stored-proof";
-import { clientWithAccount, draftWithOneAddition } from "../endorsements/story";
+import { clientWithAccount, clientWithDraft, draftWithOneAddition } from "../endorsements/story";
 
 const provider = freshProvider();
 
@@ -35,8 +35,7 @@ async function deposit(cdAccountId: string, rupees: number) {
 }
 
 test("an upload publishes the added life with its ids, dates and endorsement", async () => {
-  const client = await clientWithAccount(provider);
-  const endorsementId = await draftWithOneAddition(provider, client);
+  const { client, id: endorsementId } = await clientWithDraft(provider);
   const { events: listed, cursor } = await feed();
   expect(listed).toEqual([
     {
@@ -170,8 +169,7 @@ test("an enrolment window is published on its first date and after its last one"
 });
 
 test("an overdue endorsement is published once by the daily job", async () => {
-  const client = await clientWithAccount(provider);
-  const endorsementId = await draftWithOneAddition(provider, client);
+  const { client, id: endorsementId } = await clientWithDraft(provider);
   const runOn = async (day: string) => {
     provider.setDay(day);
     await refreshWorkload(provider.services);

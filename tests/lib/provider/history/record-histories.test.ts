@@ -8,7 +8,7 @@ import { updateContactDetails } from "@/lib/contract/users";
 import { type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { shownWorkbook } from "@/tests/support/shown-workbook";
-import { clientWithAccount, draftWithOneAddition, move, walkTo } from "../endorsements/story";
+import { clientWithAccount, clientWithDraft, move, walkTo } from "../endorsements/story";
 import { employee, uploadTo } from "../registration/workbook";
 
 const provider = sharedProvider({ flags: { accessManagement: true } });
@@ -99,8 +99,7 @@ test("an account: the amount of an entry, and a difference from the insurer's st
 });
 
 test("an endorsement: its move in words, and the change of a row outside of every call", async () => {
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
+  const { id } = await clientWithDraft(provider);
   await move(provider, id, "IN_PROGRESS");
   await provider.db.execute(sql`update endorsements set endorsement_cycle = 'Other cycle' where id = ${id}`);
   const events = await eventsOf("endorsement", id);
@@ -128,8 +127,7 @@ test("a benefit: changed fields in words", async () => {
 });
 
 test("an endorsement: a decline with the insurer's reason", async () => {
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider);
   await walkTo(provider, client, id, "ENDO_DECLINED");
   expect((await eventsOf("endorsement", id))[0]).toMatchObject({
     changes: [{ label: "Changed the status", from: "Sent to Insurer", to: "Endo Declined" }],

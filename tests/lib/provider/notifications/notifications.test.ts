@@ -20,7 +20,7 @@ import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { type Caller, freshProvider, staffEmail, staffId } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { type Client, clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES } from "../endorsements/story";
+import { type Client, clientWithAccount, clientWithDraft, ONE_ADDITION_RUPEES } from "../endorsements/story";
 import { answerTo, readNow } from "../inbox/email-story";
 import { sentEmails } from "../outbox/outbox-work";
 import { employee, type Sheets, uploadTo } from "../registration/workbook";
@@ -37,8 +37,7 @@ const assign = (as: Caller, id: string, ownerId: string | null) =>
 const nameOf = (client: Client) => `Company ${client.companyId}`;
 
 async function ownedDraft(balanceRupees = 25_000) {
-  const client = await clientWithAccount(provider, { balanceRupees });
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider, { balanceRupees });
   await assign("opsLead", id, staffId("opsExecutive"));
   return { client, id };
 }
@@ -74,10 +73,9 @@ test("the new owner is notified, with the actor's name; a user who takes an endo
 
 test("endorsements that one user assigns within ten minutes are one notification; the next ten minutes make another", async () => {
   at("2025-12-10T10:00:00");
-  const client = await clientWithAccount(provider);
-  const first = await draftWithOneAddition(provider, client);
-  const second = await draftWithOneAddition(provider, await clientWithAccount(provider));
-  const third = await draftWithOneAddition(provider, await clientWithAccount(provider));
+  const { client, id: first } = await clientWithDraft(provider);
+  const { id: second } = await clientWithDraft(provider);
+  const { id: third } = await clientWithDraft(provider);
   at("2025-12-10T10:00:00");
   await assign("opsLead", first, staffId("csm"));
   at("2025-12-10T10:09:59");

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { dryRunUpload } from "@/lib/contract/registration";
 import { downloadRenewalRoster, getRenewal } from "@/lib/contract/renewals";
 import { endorsements, policies, userPolicies, users } from "@/lib/provider/db/schema";
 import { sharedProvider } from "../../../support/provider";
 import { readAllMembers } from "../../../support/read-all-members";
-import { clientOf, dependant, employee, reasons, rosterOf, uploadTo } from "../registration/workbook";
+import { clientOf, dependant, dryRunOf, employee, reasons, rosterOf, uploadTo } from "../registration/workbook";
 
 const provider = sharedProvider();
 afterEach(() => provider.setDay("2025-12-10"));
@@ -91,14 +90,8 @@ test.each([
     const { members } = await rosterFile(renewalId);
     provider.setDay(day);
     const client = { companyId, policyId: renewalId };
-    const body = {
-      ...client,
-      enableEndorsements: mode === "ENDO",
-      enableEnrolmentPortal: false,
-      membersList: asList(members),
-    };
-    const dryRun = await provider.call("opsExecutive", dryRunUpload, { body });
-    expect(dryRun.body.data.ADD).toMatchObject({ totalCount: 8, incorrect: [] });
+    const dryRun = await dryRunOf(provider, client, asList(members), { mode });
+    expect(dryRun.ADD).toMatchObject({ totalCount: 8, incorrect: [] });
     const result = await uploadTo(provider, client, asList(members), { mode });
     expect(result.ADD).toMatchObject({ totalCount: 8, correctCount: 8, incorrectCount: 0, incorrectMembers: [] });
     const after = await rosterOf(provider, companyId);

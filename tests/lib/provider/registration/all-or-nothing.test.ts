@@ -2,7 +2,16 @@ import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
-import { clientOf, dependant, employee, endorsementRows, rosterOf, type Sheets, uploadTo } from "./workbook";
+import {
+  clientOf,
+  dependant,
+  employee,
+  endorsementRows,
+  rosterOf,
+  type Sheets,
+  uploadBody,
+  uploadTo,
+} from "./workbook";
 
 const provider = sharedProvider();
 
@@ -55,12 +64,7 @@ describe("an upload is all or nothing", () => {
 
   test("two uploads of one workbook at the same time register every life once", async () => {
     const client = await clientOf(provider);
-    const body = {
-      ...client,
-      enableEndorsements: true,
-      enableEnrolmentPortal: false,
-      membersList: { ADD: [employee("S1"), employee("S2", { name: "Meera Iyer" })], EDIT: [], OFFBOARD: [] },
-    };
+    const body = uploadBody(client, { ADD: [employee("S1"), employee("S2", { name: "Meera Iyer" })] });
     const answers = await Promise.all([1, 2, 3].map(() => provider.call("opsExecutive", unifiedUpload, { body })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const counts = answers.map(({ body }) => body.data.data.ADD.correctCount).sort();

@@ -1,6 +1,5 @@
 import type { FromJudge } from "@/lib/client/judge-messages";
 import { createLikelyJudge } from "@/lib/client/validator/likely-judge";
-import { dryRunUpload } from "@/lib/contract/registration";
 import { getRowFacts } from "@/lib/contract/row-facts";
 import type { LikelyVerdict } from "@/lib/domain/members/likely-verdict";
 import { policies, userPolicies } from "@/lib/provider/db/schema";
@@ -12,6 +11,7 @@ import {
   type Client,
   dependant,
   draftOf,
+  dryRunOf,
   employee,
   endorsementRows,
   reasons,
@@ -22,18 +22,7 @@ import {
 
 const provider = sharedProvider();
 
-async function tryOut(client: Client, sheets: Sheets, enableEndorsements = true) {
-  const body = {
-    companyId: client.companyId,
-    policyId: client.policyId,
-    enableEndorsements,
-    enableEnrolmentPortal: false,
-    membersList: { ADD: sheets.ADD ?? [], EDIT: sheets.EDIT ?? [], OFFBOARD: sheets.OFFBOARD ?? [] },
-  };
-  const answer = await provider.call("opsExecutive", dryRunUpload, { body });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return answer.body.data;
-}
+const tryOut = (client: Client, sheets: Sheets) => dryRunOf(provider, client, sheets);
 
 const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, at) => ({ rowNumber: at + 2, ...row }));
 
@@ -149,7 +138,12 @@ test("the same file again is reported to change nothing", async () => {
 
 test("the active roster has verdicts and no cost", async () => {
   const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
-  const reported = await tryOut(client, { ADD: numbered([employee("R1"), employee("R2", { slabId: "9" })]) }, false);
+  const reported = await dryRunOf(
+    provider,
+    client,
+    { ADD: numbered([employee("R1"), employee("R2", { slabId: "9" })]) },
+    { mode: "ROSTER" },
+  );
   expect(reported).toMatchObject({ policies: [], rows: [], rowCount: 0, ADD: { totalCount: 2 } });
   expect(reported.ADD.incorrect.map(({ rowNumber }) => rowNumber)).toEqual([3]);
 });
@@ -243,7 +237,7 @@ describe("the likely verdict of the browser", () => {
     expect((await likely(client, sheets)).incorrect.ADD).toEqual(incorrect);
   });
 
-  test("what it tells of people is audited", async () => {
+  test("the people that it names are audited", async () => {
     const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
     await provider.life({ ...client, user: { employeeId: "A1" }, cover: { annualPaise: 1 } });
     const { companyId, policyId } = client;

@@ -1,8 +1,7 @@
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
-import { dryRunUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, details, walkTo } from "../endorsements/story";
-import { draftOf, endorsementRows } from "./workbook";
+import { draftOf, dryRunOf, endorsementRows } from "./workbook";
 
 const provider = sharedProvider();
 
@@ -27,15 +26,12 @@ test.each([
         { userId: spouse.id, name: "Asha Rao", rowNumber: 3 },
       ],
     };
-    const { companyId, policyId } = client;
-    const membersList = { ADD: [], OFFBOARD: [], ...sheets };
-    const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
-    const foretold = (await provider.call("opsExecutive", dryRunUpload, { body })).body.data;
-    const nameOnly = foretold.rows.filter(({ rowNumber }) => rowNumber === 3);
+    const { rows } = await dryRunOf(provider, client, sheets);
+    const nameOnly = rows.filter(({ rowNumber }) => rowNumber === 3);
     expect(nameOnly.map(({ days, net, total }) => [days, net, total])).toEqual([[0, 0, 0]]);
     const id = await draftOf(provider, client, sheets);
     const stored = async () =>
-      (await endorsementRows(provider, policyId))
+      (await endorsementRows(provider, client.policyId))
         .filter(({ userId, correctionType }) => userId === spouse.id && correctionType === "Name")
         .map(({ proRatedDays, netPaise, totalPaise }) => [proRatedDays, netPaise, totalPaise]);
     expect(await stored()).toEqual([[0, 0, 0]]);

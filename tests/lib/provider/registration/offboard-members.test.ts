@@ -1,6 +1,6 @@
 import { dryRunUpload, offboardMembers, unifiedUpload } from "@/lib/contract/registration";
 import { sharedProvider } from "@/tests/support/provider";
-import { clientOf, employee, endorsementRows, rosterOf, uploadTo } from "./workbook";
+import { clientOf, employee, endorsementRows, rosterOf, uploadBody, uploadTo } from "./workbook";
 
 const provider = sharedProvider();
 
@@ -65,8 +65,7 @@ test("more than a tenth of a policy's lives need a lead, and nothing is written 
     "This file offboards 11 of 11 lives of a policy. Only an operations lead can offboard more than 10% at once.",
   ]);
   expect(await endorsementRows(provider, client.policyId)).toEqual([]);
-  const membersList = { ADD: [], EDIT: [], OFFBOARD: rows };
-  const body = { ...client, enableEndorsements: true, enableEnrolmentPortal: false, membersList };
+  const body = uploadBody(client, { OFFBOARD: rows });
   for (const called of [dryRunUpload, unifiedUpload]) {
     const { status, body: answer } = await provider.call("opsExecutive", called, { body });
     expect([status, answer.message]).toEqual([refused.status, refused.body.message]);

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { getPremiumDerivation } from "@/lib/contract/endorsement-facts";
-import { dryRunUpload } from "@/lib/contract/registration";
 import { addDays } from "@/lib/domain/dates/local-date";
 import { sharedProvider } from "@/tests/support/provider";
 import { byDay } from "../../../support/whole";
 import { details, ledgerOf, walkTo } from "../endorsements/story";
 import { clientOf, type Person, person, sheetsOf, type Terms, terms } from "./one-price-cases";
-import { endorsementRows, uploadTo } from "./workbook";
+import { dryRunOf, endorsementRows, uploadTo } from "./workbook";
 
 /**
  * One row has one price: dry run = draft = move = explanation = ledger, to the paisa, over all ratings, kinds of tax, refund
@@ -87,8 +86,7 @@ async function onePrice(of: Terms, people: readonly Person[]): Promise<number> {
   const client = await clientOf(provider, of);
   const sheets = await sheetsOf(provider, client, people);
   const { companyId, policyId, besideId, today } = client;
-  const body = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false, membersList: sheets };
-  const forecast = (await provider.call("opsLead", dryRunUpload, { body })).body.data;
+  const forecast = await dryRunOf(provider, client, sheets, { as: "opsLead" });
   const { endorsementContexts } = await uploadTo(provider, { companyId, policyId }, sheets, { as: "opsLead" });
   const policyIds = besideId ? [policyId, besideId] : [policyId];
   const drafted = await drafts(policyIds);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AddRow, OffboardRow } from "@/lib/contract/members";
-import { unifiedUpload } from "@/lib/contract/registration";
+import { dryRunUpload, unifiedUpload } from "@/lib/contract/registration";
 import type { endorsementMembers } from "@/lib/provider/db/schema";
 import type { Caller, TestProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
@@ -60,23 +60,36 @@ export type UploadOptions = {
   fileName?: string;
 };
 
+type Target = { companyId: string; policyId: string | null };
+
+/** The body of an upload or dry run of the sheets. */
+export const uploadBody = (
+  { companyId, policyId }: Target,
+  { ADD = [], EDIT = [], OFFBOARD = [] }: Sheets,
+  { mode = "ENDO", enrolmentPortal = false, fileName }: UploadOptions = {},
+) => ({
+  companyId,
+  policyId,
+  enableEndorsements: mode === "ENDO",
+  enableEnrolmentPortal: enrolmentPortal,
+  fileName,
+  membersList: { ADD, EDIT, OFFBOARD },
+});
+
+/** Tries the sheets in a dry run. */
+export async function dryRunOf(provider: TestProvider, target: Target, sheets: Sheets, options: UploadOptions = {}) {
+  const answer = await provider.call(options.as ?? "opsExecutive", dryRunUpload, {
+    body: uploadBody(target, sheets, options),
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+}
+
 /** Uploads the sheets through the HTTP application. */
-export async function uploadTo(
-  provider: TestProvider,
-  { companyId, policyId }: { companyId: string; policyId: string | null },
-  sheets: Sheets,
-  { as = "opsExecutive", mode = "ENDO", enrolmentPortal = false, idempotencyKey, fileName }: UploadOptions = {},
-) {
-  const answer = await provider.call(as, unifiedUpload, {
-    body: {
-      companyId,
-      policyId,
-      enableEndorsements: mode === "ENDO",
-      enableEnrolmentPortal: enrolmentPortal,
-      fileName,
-      membersList: { ADD: sheets.ADD ?? [], EDIT: sheets.EDIT ?? [], OFFBOARD: sheets.OFFBOARD ?? [] },
-    },
-    idempotencyKey,
+export async function uploadTo(provider: TestProvider, target: Target, sheets: Sheets, options: UploadOptions = {}) {
+  const answer = await provider.call(options.as ?? "opsExecutive", unifiedUpload, {
+    body: uploadBody(target, sheets, options),
+    idempotencyKey: options.idempotencyKey,
   });
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.data.data;

@@ -3,7 +3,7 @@ import { readValidatorDraft, saveValidatorDraft } from "@/lib/contract/validator
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdLedgerEntries } from "@/lib/provider/db/schema";
 import { freshProvider } from "../../../support/provider";
-import { clientWithAccount, draftWithOneAddition, holds, ledgerOf, walkTo } from "../endorsements/story";
+import { clientWithAccount, clientWithDraft, holds, ledgerOf, walkTo } from "../endorsements/story";
 
 /** The clock of a machine that is put a day ahead, a day back, or passes midnight in India [quality R9]. */
 const NOON = "2025-12-10T12:00:00+05:30";
@@ -41,8 +41,7 @@ test.each(CLOCKS)(
 );
 
 test.each(CLOCKS)("%s: an endorsement's hold is unchanged and posted once", async (_, clock) => {
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider);
   await walkTo(provider, client, id, "SENT_TO_INSURER");
   const held = await holds(provider, id);
   expect(held).toHaveLength(1);

@@ -3,7 +3,7 @@ import { addBalanceAdjustment, getCdAccount } from "@/lib/contract/cd-accounts";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { sharedProvider } from "@/tests/support/provider";
 import { byDay } from "@/tests/support/whole";
-import { clientWithAccount, draftWithOneAddition, holds, ledgerOf, link, move, walkTo } from "../endorsements/story";
+import { clientWithAccount, clientWithDraft, holds, ledgerOf, link, move, walkTo } from "../endorsements/story";
 
 const provider = sharedProvider();
 
@@ -68,8 +68,7 @@ test(
 );
 
 test("a move that is repeated with its key gets its first answer, and acts once", async () => {
-  const client = await clientWithAccount(provider);
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider);
   await walkTo(provider, client, id, "IN_PROGRESS");
   await link(provider, id, client.ticketId);
   const send = () => move(provider, id, "SENT_TO_INSURER", { idempotencyKey: "move-once-only" });

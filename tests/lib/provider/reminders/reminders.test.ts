@@ -5,13 +5,7 @@ import { getSystemState } from "@/lib/contract/system";
 import { companyAccess, outbox, users } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { freshProvider, staffEmail, staffId } from "@/tests/support/provider";
-import {
-  type Client,
-  clientWithAccount,
-  draftWithOneAddition,
-  ONE_ADDITION_RUPEES,
-  rollUp,
-} from "../endorsements/story";
+import { type Client, clientWithAccount, clientWithDraft, ONE_ADDITION_RUPEES, rollUp } from "../endorsements/story";
 
 import { sentEmails } from "../outbox/outbox-work";
 
@@ -33,8 +27,7 @@ const own = (id: string) =>
 
 /** A draft of 10 December, whose limit is two working days: due on the 12th. */
 async function ownedDraft(options: Parameters<typeof clientWithAccount>[1] = {}) {
-  const client = await clientWithAccount(provider, options);
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider, options);
   await own(id);
   return { client, id };
 }

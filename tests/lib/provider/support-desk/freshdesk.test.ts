@@ -7,7 +7,7 @@ import { outbox } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { freshdesk } from "@/lib/provider/support-desk/freshdesk";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
-import { clientWithAccount, details, draftWithOneAddition, link } from "../endorsements/story";
+import { clientWithDraft, details, link } from "../endorsements/story";
 
 /** A Freshdesk of two tickets, 4711 and 4712, and two that were removed; `behave` changes its manners. */
 type Seen = { path: string; authorization: string | undefined; form: FormData | null };
@@ -185,8 +185,7 @@ test("a note whose answer was lost is found on the ticket and not sent again", a
 });
 
 test("with a Freshdesk that hangs, an endorsement opens and a note is queued, each within the console's 8 seconds", async () => {
-  const client = await clientWithAccount(provider);
-  const endorsementId = await draftWithOneAddition(provider, client);
+  const { id: endorsementId } = await clientWithDraft(provider);
   await link(provider, endorsementId, "4711");
   const inTime = async <T>(work: Promise<T>, mostMs = 3_000): Promise<T> => {
     const started = performance.now();
@@ -209,8 +208,7 @@ test("with a Freshdesk that hangs, an endorsement opens and a note is queued, ea
 });
 
 test("a repeated press queues one note; the endorsement shows what is pending", async () => {
-  const client = await clientWithAccount(provider);
-  const endorsementId = await draftWithOneAddition(provider, client);
+  const { id: endorsementId } = await clientWithDraft(provider);
   await link(provider, endorsementId, "4711");
   const twice = { params: { id: "4711" }, body: { message: "once" }, idempotencyKey: "note-once-0123456789" };
   const answers = [

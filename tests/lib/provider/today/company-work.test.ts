@@ -7,6 +7,7 @@ import { type Caller, sharedProvider } from "@/tests/support/provider";
 import {
   type Client,
   clientWithAccount,
+  clientWithDraft,
   draftWithOneAddition,
   ONE_ADDITION_RUPEES,
   walkTo,
@@ -21,8 +22,7 @@ const ofPolicy = async (id: string, caller: Caller = "viewer") =>
   (await provider.call(caller, getPolicyWork, { params: { id } })).body.data;
 
 test("open endorsements match the list, without those of others; those of one policy only its own", async () => {
-  const client = await clientWithAccount(provider);
-  const first = await draftWithOneAddition(provider, client);
+  const { client, id: first } = await clientWithDraft(provider);
   await provider.call("opsExecutive", assignEndorsement, { params: { id: first }, body: { ownerId: "mine" } });
   const other = await clientWithAccount(provider, { policy: { companyId: client.companyId }, withRater: false });
   const second = await draftWithOneAddition(provider, { ...other, companyId: client.companyId });

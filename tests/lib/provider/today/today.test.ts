@@ -7,7 +7,7 @@ import { countWork, getToday } from "@/lib/contract/today";
 import { inboxEmails, validatorDrafts } from "@/lib/provider/db/schema";
 import { insertMany } from "@/tests/support/insert-many";
 import { type Caller, freshProvider } from "@/tests/support/provider";
-import { clientWithAccount, draftWithOneAddition, ONE_ADDITION_RUPEES, rollUp, walkTo } from "../endorsements/story";
+import { clientWithAccount, clientWithDraft, ONE_ADDITION_RUPEES, rollUp, walkTo } from "../endorsements/story";
 
 const provider = freshProvider(() => ({ settings: { secondPersonAbovePaise: 100_000 } }));
 
@@ -17,17 +17,12 @@ const today = async (caller: Caller) => (await provider.call(caller, getToday)).
 const risk = async (query = {}, caller: Caller = "viewer") =>
   (await provider.call(caller, getCoverAtRisk, { query })).body.data;
 
-async function draft(options: Parameters<typeof clientWithAccount>[1] = {}) {
-  const client = await clientWithAccount(provider, options);
-  return { client, id: await draftWithOneAddition(provider, client) };
-}
-
 test("each count is the number of endorsements that its filter finds", async () => {
-  const ready = await draft();
-  const blocked = await draft({ withRater: false });
-  const sent = await draft();
+  const ready = await clientWithDraft(provider);
+  const blocked = await clientWithDraft(provider, { withRater: false });
+  const sent = await clientWithDraft(provider);
   await walkTo(provider, sent.client, sent.id, "SENT_TO_INSURER");
-  const done = await draft();
+  const done = await clientWithDraft(provider);
   await walkTo(provider, done.client, done.id, "ENDO_COMPLETE");
   provider.setDay("2025-12-15");
   expect(await counts()).toEqual({ open: 3, mine: 0, overdue: 2, blocked: 1, ready: 1, atInsurer: 1 });
@@ -49,8 +44,8 @@ test("each count is the number of endorsements that its filter finds", async () 
 
 describe("next to the queue", () => {
   test("a CD account is below need once open endorsements cost more than is available, to the paisa", async () => {
-    const exact = await draft({ balanceRupees: ONE_ADDITION_RUPEES });
-    const short = await draft({ balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
+    const exact = await clientWithDraft(provider, { balanceRupees: ONE_ADDITION_RUPEES });
+    const short = await clientWithDraft(provider, { balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
     const { belowNeed } = await today("finance");
     expect(belowNeed).toEqual([
       expect.objectContaining({
@@ -63,7 +58,7 @@ describe("next to the queue", () => {
   });
 
   test("approvals are those proposed by other users, for roles that may approve", async () => {
-    const { client } = await draft();
+    const { client } = await clientWithDraft(provider);
     const body = {
       cdAccountId: client.cdAccountId,
       transactionType: "credit",
@@ -125,13 +120,13 @@ describe("next to the queue", () => {
     ]);
   });
 
-  test("what awaits documents or money is counted", async () => {
-    const kyc = await draft();
+  test("endorsements that need documents or money are counted", async () => {
+    const kyc = await clientWithDraft(provider);
     await provider.db.execute(
       sql`update endorsement_members set source = 'HRD', is_midterm_member = true, relationship = 'child'
           where endorsement_id = ${kyc.id}`,
     );
-    const { client, id } = await draft({ balanceRupees: 1 });
+    const { client, id } = await clientWithDraft(provider, { balanceRupees: 1 });
     await provider.db.execute(
       sql`update companies set spoc_email = 'hr@kaveri.example' where id = ${client.companyId}`,
     );
@@ -151,9 +146,9 @@ describe("next to the queue", () => {
   });
 
   test("a balance of exactly the cost needs no top-up, a paisa less does; the largest gap is first", async () => {
-    await draft({ balanceRupees: ONE_ADDITION_RUPEES });
-    const short = await draft({ balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
-    const shorter = await draft({ balanceRupees: 1 });
+    await clientWithDraft(provider, { balanceRupees: ONE_ADDITION_RUPEES });
+    const short = await clientWithDraft(provider, { balanceRupees: ONE_ADDITION_RUPEES - 0.01 });
+    const shorter = await clientWithDraft(provider, { balanceRupees: 1 });
     const { topUps } = await today("csm");
     expect(topUps?.total).toBe(2);
     expect(topUps?.first.map(({ endorsementId }) => endorsementId)).toEqual([shorter.id, short.id]);
@@ -161,9 +156,9 @@ describe("next to the queue", () => {
 
   test("a lead sees the overdue endorsements of each status, from the working day after they are due", async () => {
     provider.setDay("2025-12-10");
-    await draft();
-    await draft();
-    const sent = await draft();
+    await clientWithDraft(provider);
+    await clientWithDraft(provider);
+    const sent = await clientWithDraft(provider);
     await walkTo(provider, sent.client, sent.id, "SENT_TO_INSURER");
     provider.setDay("2025-12-12");
     expect((await today("opsLead")).breaches).toEqual([]);
@@ -177,7 +172,7 @@ describe("next to the queue", () => {
   });
 
   test("parts without an own screen list all of their records", async () => {
-    const { client } = await draft();
+    const { client } = await clientWithDraft(provider);
     const window = { registrationStart: "2025-12-01", registrationEnd: "2025-12-12" };
     for (let n = 1; n <= 11; n++) await provider.enrolment({ id: `w${n}`, companyId: client.companyId, ...window });
     const at = new Date("2025-12-09");
@@ -189,7 +184,7 @@ describe("next to the queue", () => {
   });
 
   test("open emails that are not matched to an endorsement are counted", async () => {
-    const { id: endorsementId } = await draft();
+    const { id: endorsementId } = await clientWithDraft(provider);
     const email = (name: string, more: object = {}) => ({
       id: `received_${name}`,
       fingerprint: name,
@@ -208,7 +203,7 @@ describe("next to the queue", () => {
   });
 
   test("an enrolment window is there in its last week, from the seventh day before its end to the end", async () => {
-    const { client } = await draft();
+    const { client } = await clientWithDraft(provider);
     const window = { registrationStart: "2025-12-01", registrationEnd: "2025-12-17" };
     await provider.enrolment({ id: "w1", companyId: client.companyId, ...window });
     const daysLeft = async () => (await today("viewer")).endingEnrolments.map((window) => window.daysLeft);
@@ -225,7 +220,7 @@ describe("next to the queue", () => {
 
 describe("cover at risk", () => {
   test("an addition whose cover has begun is at risk until it is sent to the insurer", async () => {
-    const { client, id } = await draft();
+    const { client, id } = await clientWithDraft(provider);
     const { groups, lives, hasMore } = await risk();
     expect(groups[0]).toEqual({
       kind: "NOT_SENT",
@@ -245,8 +240,8 @@ describe("cover at risk", () => {
   });
 
   test("mine covers the endorsements I own, in figures and list, and none without an owner", async () => {
-    const mine = await draft();
-    const other = await draft();
+    const mine = await clientWithDraft(provider);
+    const other = await clientWithDraft(provider);
     await provider.call("opsExecutive", assignEndorsement, { params: { id: mine.id }, body: { ownerId: "mine" } });
     const of = async (ownerId: string, caller: Caller) => {
       const { groups, lives } = await risk({ ownerId }, caller);
@@ -275,11 +270,11 @@ describe("cover at risk", () => {
   });
 
   test("every life of a large upload is on a page, as many as the group counts", async () => {
-    await draft();
+    await clientWithDraft(provider);
     await provider.db.execute(sql`insert into endorsement_members
       select (jsonb_populate_record(m, jsonb_build_object('id', 'more-' || n, 'seq', 1000 + n))).*
       from endorsement_members m, generate_series(1, 600) n`);
-    const { id: later } = await draft();
+    const { id: later } = await clientWithDraft(provider);
     await provider.db.execute(sql`update endorsement_members set seq = 2000 where endorsement_id = ${later}`);
     const { groups, lives, hasMore } = await risk({ from: 550 });
     expect([groups[0]?.lives, lives.length, lives[0]?.memberId, hasMore]).toEqual([602, 50, "more-550", true]);

@@ -5,7 +5,7 @@ import { publishDatedEvents } from "@/lib/provider/events/publish-dated";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
 import { freshProvider } from "@/tests/support/provider";
 import { startWebhookReceiver, type WebhookReceiver } from "@/tests/support/webhook-receiver";
-import { clientWithAccount, draftWithOneAddition, walkTo } from "../endorsements/story";
+import { clientWithDraft, walkTo } from "../endorsements/story";
 import { deliver } from "./story";
 
 const provider = freshProvider();
@@ -28,8 +28,7 @@ const sent = () => receiver.received.map(({ body }) => JSON.parse(body));
 
 test("Slack gets a declined endorsement, a low balance and an overdue endorsement as text with a link", async () => {
   await connect("SLACK");
-  const client = await clientWithAccount(provider, { balanceRupees: 1_000 });
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider, { balanceRupees: 1_000 });
   await refreshWorkload(provider.services);
   await publishDatedEvents(provider.services);
   provider.setDay("2025-12-15");
@@ -52,8 +51,7 @@ test("Slack gets a declined endorsement, a low balance and an overdue endorsemen
 
 test("Teams gets an Adaptive Card; a team gets only the kinds that it chose", async () => {
   await connect("TEAMS", ["endorsement.declined"]);
-  const client = await clientWithAccount(provider, { balanceRupees: 25_000 });
-  const id = await draftWithOneAddition(provider, client);
+  const { client, id } = await clientWithDraft(provider, { balanceRupees: 25_000 });
   await refreshWorkload(provider.services);
   await publishDatedEvents(provider.services);
   await walkTo(provider, client, id, "ENDO_DECLINED");

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { recalculatePremiums } from "@/lib/contract/endorsements";
-import { dryRunUpload } from "@/lib/contract/registration";
 import { endorsementMembers } from "@/lib/provider/db/schema";
 import { rows } from "../../../../support/rows";
-import { reasons, type Sheets, uploadTo } from "../../registration/workbook";
+import { dryRunOf, reasons, type Sheets, uploadTo } from "../../registration/workbook";
 import { endorsementsOf, type World } from "./world";
 
 /** Three numbers that a step chooses by. */
@@ -30,11 +29,8 @@ export async function unsentPaise({ provider, companyId }: World): Promise<numbe
 
 /** What the dry run says that a file changes: its rows, and earlier rows that are priced again [domain §21 #13]. */
 async function foretoldPaise({ provider, companyId }: World, policyId: string, sheets: Sheets): Promise<number> {
-  const membersList = { ADD: sheets.ADD ?? [], EDIT: sheets.EDIT ?? [], OFFBOARD: sheets.OFFBOARD ?? [] };
-  const choices = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
-  const { status, body } = await provider.call("opsLead", dryRunUpload, { body: { ...choices, membersList } });
-  if (status !== 200) throw new Error(`dry run: ${status} ${JSON.stringify(body)}`);
-  const amounts = body.data.policies.flatMap(({ net, repriced }) => [net, ...repriced.map((each) => each.difference)]);
+  const { policies } = await dryRunOf(provider, { companyId, policyId }, sheets, { as: "opsLead" });
+  const amounts = policies.flatMap(({ net, repriced }) => [net, ...repriced.map((each) => each.difference)]);
   return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 }
 

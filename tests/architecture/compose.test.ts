@@ -15,7 +15,7 @@ test("the provider requires the domains of the staff", () => {
   expect(services.provider.environment.STAFF_EMAIL_DOMAINS).toMatch(/^\$\{STAFF_EMAIL_DOMAINS:\?/);
 });
 
-test("each program has a file of its own for its other variables, which is in no image and no commit", () => {
+test("each program has a separate file for its other variables, which is in no image and no commit", () => {
   const files = ["console", "provider"].map((name) => services[name as "console" | "provider"].env_file[0]?.path);
   expect(files).toEqual(["console.env", "provider.env"]);
   for (const list of [".dockerignore", ".gitignore"]) expect(readFileSync(list, "utf8").split("\n")).toContain("*.env");

@@ -62,7 +62,7 @@ test.each(Object.entries(COVERED_BY))("%s is covered by %s, which each run takes
   expect(Object.values(AT_NIGHT).flat()).not.toContain(path);
 });
 
-test("a title that decides while it runs stands for a walk of its kind", () => {
+test("a title that decides at run time counts as a daily walk", () => {
   const source = 'test("a", x);\n  test(`b $KIND @whole`, x);\ntest("c @whole", x);\ntest(`d$WHOLE`, x);';
   expect(dailyWalks(source)).toEqual(["a", "d$WHOLE"]);
 });

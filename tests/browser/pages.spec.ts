@@ -40,7 +40,7 @@ for (const { email, roles } of DEMO_PEOPLE.filter(
     await signIn(page, email);
     for (const route of ROUTES) {
       const allowed = canOpen({ roles }, route, flags);
-      // By day the first of these roles that gets the same from a screen stands for the others.
+      // By day, only the first of the roles that get the same from a screen is tested.
       const first = DAILY.find((role) => canOpen({ roles: [role] }, route, flags) === allowed);
       if (!IS_WHOLE && first && !roles.includes(first)) continue;
       const answer = await page.request.get(`${route.path}?id=unknown`);

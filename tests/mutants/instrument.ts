@@ -21,7 +21,7 @@ export function instrument(file: string, source: string, firstId: number): { cod
   return { code: write(source, 0, source.length, hosts), mutants };
 }
 
-/** The mutants of a file of SQL functions: each is a text of its own. */
+/** The mutants of a file of SQL functions. Each is the whole text. */
 export function sqlMutants(file: string, source: string, firstId: number): Mutant[] {
   return findSqlChanges(source).map(({ from, to, text }, at) => {
     const line = source.lastIndexOf("\n", from) + 1;

@@ -1,7 +1,7 @@
 /** One wrong change of an SQL text: `from`–`to` becomes `text`. */
 export type SqlChange = { from: number; to: number; text: string };
 
-/** Stands for a value, a comment or a quoted text: it has no operators, but ends neighbouring words. */
+/** Replaces a value, comment or quoted text, which has no operators but ends the words beside it. */
 const OPERAND = "§";
 
 /** A clause keyword replaces the clause of its level; `case` and `(` open a level of their own. */

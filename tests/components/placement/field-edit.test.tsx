@@ -147,7 +147,7 @@ test("type and nickname have no pencil among the details: the title edits the ni
   expect(within(region).queryByRole("button", { name: "Edit Policy Nickname" })).not.toBeInTheDocument();
 });
 
-test("a refusal of other fields is told in their sentences, not with their paths", async () => {
+test("a refusal of other fields shows their sentences, not their paths", async () => {
   const sentence = "TPA Name cannot be Empty";
   const data = { fields: { "general.tpaName": sentence } };
   show({ onSave: () => ({ status: 400, body: { message: `general.tpaName: ${sentence}`, status: 400, data } }) });

@@ -169,7 +169,7 @@ test("with two documents, 'Upload document' states its reason", async () => {
   expect(button).toHaveAccessibleDescription("A policy has at most two documents.");
 });
 
-test("two documents of one name are told apart, the later one by its number", async () => {
+test("two documents of one name differ by a number on the later one", async () => {
   const [earlier, later] = ["file_0123456789abcdefghijklmno-Copy.pdf", "file_1123456789abcdefghijklmno-Copy.pdf"];
   const read: string[] = [];
   show({ policyDocuments: [later, earlier] }, ["csm"], (_, path) => {

@@ -88,7 +88,7 @@ test("each figure says what it is, and leads to where it is worked on", async ()
   expect(ending.queryByText("Fourth")).toBeNull();
 });
 
-test("two windows of the same policies share a figure and are told apart by their last day", async () => {
+test("two windows of the same policies share a figure and differ by their last day", async () => {
   const [window] = EVERYTHING.enrolments ?? [];
   if (!window) throw new Error("no window");
   const later = { ...window, id: "w-2", endsOn: "2025-12-20", daysLeft: 10 };

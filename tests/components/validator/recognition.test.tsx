@@ -280,7 +280,7 @@ test("a refused file says why in the validator, and nothing is compared", async 
   expect(sentTo(requests, "/fileRecognition")).toEqual([]);
 });
 
-test("several files at once: none is opened, and the user is told to drop one", async () => {
+test("several files at once: none is opened, and a message asks for one file", async () => {
   await show({ candidates: [ACME], companyId: "c-1" });
   await drop(joiners("a.csv"), joiners("b.csv"));
   expect(await screen.findByText("You dropped 2 files. Drop one file at a time.")).toBeVisible();

@@ -326,7 +326,7 @@ const withSingleKinds = (fields: readonly TextField[]): Planting[] => [
 const rolesOf = ({ permission }: AnyEndpoint): Role[] =>
   permission === "public" ? [] : ROLES.filter((role) => can({ roles: [role] }, permission, ALL_FLAGS));
 
-/** All masked roles have the same mask: the first one that may make a call stands for the others. */
+/** All masked roles have the same mask, so only the first one that may make a call is tested. */
 const maskedRoleOf = (endpoint: AnyEndpoint) => rolesOf(endpoint).find((role) => !sees(role)) ?? "viewer";
 
 /** The texts of a call that were stored, as the first role that sees personal data and may make it. */

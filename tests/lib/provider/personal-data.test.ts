@@ -140,7 +140,7 @@ test("roles without members.personal are those that were meant", () => {
   expect([...MASKED].sort()).toEqual(["engineer", "finance", "integration", "scheduler", "viewer"]);
 });
 
-/** All masked roles have the same mask: the first one that may make a call stands for the others. */
+/** All masked roles have the same mask, so only the first one that may make a call is tested. */
 const readerOf = ({ permission }: AnyEndpoint) =>
   MASKED.find((role) => permission !== "public" && can({ roles: [role] }, permission, ALL_FLAGS)) ?? "viewer";
 

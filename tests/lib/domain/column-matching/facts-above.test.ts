@@ -29,7 +29,7 @@ test.each<[string[], Record<string, string> | null]>([
   expect(facts(...row)).toEqual(found);
 });
 
-test("facts that the table has, or that are about nobody's table, are not spread", () => {
+test("facts that the table has, or that belong to no table, are not spread", () => {
   const line = ["Employee ID", "A1"];
   const header = ["S.No", "Name", "Relation", "DOB"];
   const people = ["1", "Asha Menon", "Self", "13/03/1990"];

@@ -85,7 +85,7 @@ test.each(["Sheet1", " Data ", "table_2", "Report-10", "पत्रक1"])("'%s
   expect(isDefaultSheetName(name)).toBe(true);
 });
 
-test.each(["HO Sheet1", "Database", "Sheet1 May", "People"])("'%s' is a name that somebody chose", (name) => {
+test.each(["HO Sheet1", "Database", "Sheet1 May", "People"])("'%s' is a name that a person chose", (name) => {
   expect(isDefaultSheetName(name)).toBe(false);
 });
 

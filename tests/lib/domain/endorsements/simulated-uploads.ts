@@ -67,7 +67,7 @@ export class SimulatedUploads {
     return this.policy.covers.find((cover) => cover.person === holder && isStaying(cover));
   }
 
-  /** An employee of four with some of the family; somebody known comes back under the same name. */
+  /** One of four employees with some of the family. A known person comes back under the same name. */
   protected add(a: number, b: number, c: number): void {
     const employeeId = `E${a % 4}`;
     const slabId = String(1 + (b % 2));
@@ -221,7 +221,7 @@ export class SimulatedUploads {
     return 1 + followers.length;
   }
 
-  /** One life, or a relative beside it; the family leaves with the employee, now and then before the cover began. */
+  /** One life, or also a relative. The family leaves with the employee, sometimes before the cover began. */
   protected exit(a: number, b: number, c: number): void {
     const { policy, settings } = this;
     const staying = policy.covers.filter(isStaying);

@@ -21,7 +21,7 @@ test("a table gives IDs, domains, numbers, names and headings, and nothing else 
   expect(JSON.stringify(evidence)).not.toMatch(/Asha|Menon|asha@|1985|98765/);
 });
 
-test("a title gives the employer's name from a cell of its own", async () => {
+test("a title gives the employer's name from a separate cell", async () => {
   const titles = ["Client,Kaveri Foods,,Month,November 2026"];
   const { employers } = await evidenceOf([...titles, "Emp Code,Name,DOB,Gender", "E1,Asha Menon,13/04/1985,F"]);
   expect(employers).toContain("Kaveri Foods");

@@ -83,7 +83,7 @@ test.each([
   "The DOB of E101 is 13/03/1990.",
 ])("nothing is listed for '%s'", (text) => expect(correctionsIn(text)).toEqual([]));
 
-test("an email's text has them as a list of corrections; an exit beside one is a list of its own", () => {
+test("an email's text has them as a list of corrections; an exit beside one is a separate list", () => {
   const correction = "Please correct the DOB of E101 to 13/03/1990.";
   expect(tablesOfText(correction, false)).toEqual([
     [["Corrections"], ["Employee ID", "Field", "Old Value", "New Value"], ["E101", "Date of Birth", "", "13/03/1990"]],
@@ -94,7 +94,7 @@ test("an email's text has them as a list of corrections; an exit beside one is a
   ]);
 });
 
-test("a correction without an ID is a list of its own beside an exit", () => {
+test("a correction without an ID is a separate list beside an exit", () => {
   const text = "Please delete E102 wef 31/05/2026. Please correct DOB of Asha Rao to 13/03/1990.";
   expect(tablesOfText(text, false).map((list) => list[2])).toEqual([
     ["E102", "", "31/05/2026"],

@@ -78,7 +78,7 @@ test.each([
   "Please replace Uma Rao and add spouse Meena Rao, DOB 12/03/1991, of E102.",
   "Please add the dependants of Om Rao (E102):\nMeena Rao, DOB 12/03/1991",
   "Please add the dependants of E102 and E103:\nMeena Rao, Wife, DOB 12/03/1991",
-])("nobody is listed for '%s'", (text) => expect(joinersOf(text)).toEqual([]));
+])("no one is listed for '%s'", (text) => expect(joinersOf(text)).toEqual([]));
 
 test("an email's text has them as a list of additions, if it has no other list", () => {
   const text = "Please add Ravi Kumar (E205), DOB 12/03/1990.";

@@ -276,7 +276,7 @@ test.each([
   "Instead of E101 please delete E102 (Om Rao), LWD 31/05/2026.",
   "Please delete E102 in place of E101.",
   "Please confirm whether Om Rao (E101) is to be deleted on 31/05/2026.",
-])("nobody is listed for '%s'", (text) => {
+])("no one is listed for '%s'", (text) => {
   expect(leaversOf(text)).toEqual([]);
 });
 
@@ -340,7 +340,7 @@ test.each<[string, string[][]]>([
       ["Om Rao", "31/05/2026"],
     ],
   ]),
-])("nobody has an ID in '%s': the names are listed", (text, people) => {
+])("no one has an ID in '%s': the names are listed", (text, people) => {
   expect(leaversInWords(text.split("\n"))).toEqual([["Deletions"], ["Name", "Date of Leaving"], ...people]);
 });
 

@@ -49,7 +49,7 @@ test("columns: 1 to 64, each with a distinct header, at least one with data of t
   expect(faultOf(column("Remarks", { source: null }))).toBe("At least one column must have data of the endorsement");
 });
 
-test("two codes with the same word are refused, because they could not be told apart when read back", () => {
+test("two codes with the same word are refused, because they would be the same when read back", () => {
   const relation = (son: string, daughter: string) =>
     column("Relation", {
       source: "relation",

@@ -79,7 +79,7 @@ test("a misspelt name with the same birth date is the same life; with another bi
   expect(stranger).toMatchObject({ added: [0], changed: [], leaving: [] });
 });
 
-test("two children are told apart by name, then by birth date", () => {
+test("two children are distinguished by name, then by birth date", () => {
   const child = (userId: string, name: string, dob: string) =>
     lifeOf({ userId, parentId: "user-1", relationship: "child", name, dob, mobile: null, email: null });
   const lives = [self, child("user-3", "Tara Rao", "2016-06-01"), child("user-4", "Tarun Rao", "2016-06-01")];

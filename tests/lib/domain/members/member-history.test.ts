@@ -51,7 +51,7 @@ test("a verb is described; an unknown one by its name, and only three verbs are 
   expect(verbs.map(isMemberView)).toEqual([true, true, true, false]);
 });
 
-test("a merge is told from both records", () => {
+test("a merge is in the history of both records", () => {
   expect(describeMerge({ mergedInto: "u-2" })).toBe("Merged into the record u-2");
   expect(describeMerge({ mergedFrom: "u-1" })).toBe("Took over the record u-1 by a merge");
   expect(describeMerge({})).toBeNull();

@@ -119,7 +119,7 @@ describe("tax of a refund", () => {
     });
   });
 
-  test("a later charge keeps the tax of its own date; the rest of the old one keeps the old tax", () => {
+  test("a later charge keeps the tax of its date; the rest of the old one keeps the old tax", () => {
     const tax = { kind: "CGST_SGST", ratePct: 12 } as const;
     const before = [{ ...YEAR, tax }];
     const raised = [

@@ -128,7 +128,7 @@ test("covered lives without a difference agree", () => {
   expect(agreedOf({ ours: [ours({ isCovered: false, isLeaving: true })], INSURER: [entry()] })).toBe(0);
 });
 
-test("twins are told apart by their names, also when one of them is missing in the list", () => {
+test("twins are distinguished by their names, even if one of them is missing in the list", () => {
   const twin = (name: string, userId: string) => ours({ userId, name, relationship: "child", dob: "2019-03-03" });
   const both = [twin("Aarav Sharma", "u-2"), twin("Aarush Sharma", "u-3")];
   const listed = entry({ name: "Arush Sharma", relationship: "child", dob: "2019-03-03" });

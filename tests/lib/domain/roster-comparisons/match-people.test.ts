@@ -72,7 +72,7 @@ test("under one UHID and employee ID, the relationship is proof enough; without 
   expect(isMatch({ ...ours, employeeId: "" }, { ...theirs, employeeId: "" })).toBe(false);
 });
 
-test("a UHID that a list has twice finds nobody", () => {
+test("a UHID that a list has twice finds no one", () => {
   const other = { employeeId: "E9", name: "Imelda Fox", uhid: "U1" };
   expect(matchesOf([{ uhid: "U1" }], [other, { ...other, name: "Tara Das" }])).toEqual([]);
 });

@@ -114,7 +114,7 @@ test("each role sees the kinds of its records; those who may decide find what is
   expect(await seen("opsLead", { kind: "DELINK" })).toBe(0);
 });
 
-test("the record's history has who proposed and who declined, and the proposer is told", async () => {
+test("the record's history has who proposed and who declined, and the proposer is notified", async () => {
   const { id, cdAccountId } = await proposed();
   await decide("opsLead", id, "DECLINE", "Wrong account");
   const historyFor = (as: Caller) =>

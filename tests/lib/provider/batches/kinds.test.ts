@@ -292,7 +292,7 @@ describe("a flex upload", () => {
     expect(await undone(provider, first)).toMatchObject({ reversedCount: 2, remaining: [] });
   });
 
-  test("of due dates restores the dates that nobody has changed since", async () => {
+  test("of due dates restores the dates that are unchanged since", async () => {
     const { companyId, policyId, self, coverId } = await flexClient(provider);
     const setTo = async (enrolmentDueDate: string, as: Caller) => {
       tick();

@@ -720,7 +720,7 @@ describe("the list", () => {
     expect(await provider.db.$count(auditLog, recorded)).toBe(2);
   });
 
-  test("of a date in India, or the one of an ID, whoever made it, also a program", async () => {
+  test("of a date in India, or the one of an ID, made by any user or program", async () => {
     const { companyId } = await clientWithAccount(provider);
     const times = ["2025-12-09 23:59:59", "2025-12-10 00:00", "2025-12-10 23:59:59", "2025-12-11 00:00"];
     for (const [n, time] of times.entries())

@@ -100,7 +100,7 @@ async function personOf({ companyId }: World, a: number): Promise<string | undef
   return found[a % Math.max(1, found.length)]?.id;
 }
 
-/** The batches that are undone: each on lives of its own. */
+/** The batches to undo, each on separate lives. */
 const BATCHES: readonly ((world: World) => Promise<Sheets>)[] = [
   async () => ({ ADD: [joiner("U1", 71), wife("U1"), joiner("U2", 72)] }),
   async (world) => ({

@@ -43,7 +43,7 @@ export async function undone(provider: TestProvider, id: string, options: Option
   return body.data;
 }
 
-/** Everybody and everything that a company has now, without what a version counts. */
+/** All people and records of a company now, without counts of versions. */
 export async function standing(provider: TestProvider, companyId: string) {
   const people = await rows<Record<string, unknown>>(
     provider.db,

@@ -301,7 +301,7 @@ describe("the exits of two parents under one premium of ₹21,900", () => {
     ["on the day after", "06/12/2025", [0, 0]],
     // 21,900 × 115 / 365, and × 116 / 365 back.
     ["a day later", "07/12/2025", [690_000, -696_000]],
-  ])("a parent who joins %s the other's last day: the premium goes on, or starts anew", async (_, start, nets) => {
+  ])("a parent who joins %s the other's last day: the premium continues, or starts again", async (_, start, nets) => {
     const { client, user } = await parentalClient();
     const parent = { relationship: "parent", employeeId: user.employeeId, parentId: user.id, dob: "1960-05-05" };
     const father = await provider.life({ ...client, user: parent, cover: { annualPaise: 2_190_000 } });

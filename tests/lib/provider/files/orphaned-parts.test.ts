@@ -25,7 +25,7 @@ async function write(name: string, touchedMs: number, within = folder): Promise<
 
 const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.includes(".png")).sort();
 
-test("a part that nobody has touched for six hours goes; at six hours, and younger, it may be another provider's", async () => {
+test("a part that is untouched for more than six hours is removed; a younger one may be another provider's", async () => {
   await write("COMPANY_LOGOS/older.png.1.part", NOW - 6 * HOUR_MS - 1);
   await write("KYC_DOCUMENTS/older.png.2.part", NOW - 30 * 24 * HOUR_MS);
   await write("COMPANY_LOGOS/exact.png.3.part", NOW - 6 * HOUR_MS);

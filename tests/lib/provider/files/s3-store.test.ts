@@ -35,7 +35,7 @@ test("an address is signed as in the example that the makers of S3 published", a
   );
 });
 
-test("a file is stored, downloaded as an attachment of its own type, and removed", async () => {
+test("a file is stored, downloaded as an attachment with its type, and removed", async () => {
   const { signedURL } = await store().signedUrl(LOGO, "PUT", Date.now(), "image/png");
   expect(await store().has(LOGO)).toBe(false);
   expect(await store().read(LOGO)).toBeNull();

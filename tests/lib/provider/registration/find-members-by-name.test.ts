@@ -23,7 +23,7 @@ async function idsOf(client: Parameters<typeof find>[0], names: string[]) {
 const addLife = (client: Client, employeeId: string, [firstName, lastName]: [string, string], active = true) =>
   provider.life({ ...client, user: { employeeId, firstName, lastName }, cover: { ...COVER, active } });
 
-test("covered members of the company, exact names first; nobody who has left, and nobody of another company", async () => {
+test("covered members of the company, exact names first; not those who have left, or those of another company", async () => {
   const client = await clientOf(provider);
   await addLife(client, "E1", ["R", "Kumar"]);
   await addLife(client, "E2", ["Ravi", "Kumar"]);

@@ -149,7 +149,7 @@ test("a parent missing here is free if another parent of the set is charged; a p
   ]);
 });
 
-test("a match says how it was found; other spellings of a name are told from another order", async () => {
+test("a match says how it was found; another spelling of a name differs from another order", async () => {
   const { policyId } = await fiveLives(provider);
   const { differences } = await compared(provider, policyId, {
     INSURER: rowsWith({

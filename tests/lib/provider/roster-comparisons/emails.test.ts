@@ -51,7 +51,7 @@ test("HR gets one email with the differences, which are then asked; a second req
   expect(JSON.stringify(rows)).toContain("31/03/1980");
 });
 
-test("the draft has the saved addresses of HR; a policy without a TPA of its own has no TPA to ask", async () => {
+test("the draft has the saved addresses of HR; a policy without a separate TPA has no TPA to ask", async () => {
   const { id, ids, companyId, policyId } = await withDifferences();
   await provider.hrContact({ companyId, email: `hr@${companyId}.example`, hrd: true });
   await provider.hrContact({ companyId, email: `news@${companyId}.example`, comms: true });

@@ -272,7 +272,7 @@ test("the policy's dates above a list are no dates of its people", async () => {
   expect(sheet?.columns.map(({ heading }) => heading)).toEqual(["Emp ID", "Name", "DOB"]);
 });
 
-test("the example of a form and a row of NIL add nobody", async () => {
+test("the example of a form and a row of NIL add no one", async () => {
   const head = ["Emp Code", "Name", "DOB", "Gender", "DOJ", "SI"];
   const found = await membersOf(
     [

@@ -1,4 +1,5 @@
-const OLD = "existing|current|present|wrong|incorrect|earlier|old|previous|(?:as per|in) (?:(?:the|your) )?(?:policy|records?)";
+const OLD =
+  "existing|current|present|wrong|incorrect|earlier|old|previous|(?:as per|in) (?:(?:the|your) )?(?:policy|records?)";
 const NEW = "revised|correct(?:ed|ion)?|updated|new|changed|proposed|enhanced|increased|upgraded|(?:to be )?read as";
 
 const IS_OLD = new RegExp(`\\b(?:${OLD})\\b`, "i");

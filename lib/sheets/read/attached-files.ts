@@ -4,7 +4,7 @@ import { isOleFile, readOleStreams } from "./ole";
 import { readTnefFiles } from "./tnef";
 import { readZipDirectory } from "./zip-directory";
 
-export type AttachedFile = { name: string; bytes: Uint8Array };
+type AttachedFile = { name: string; bytes: Uint8Array };
 
 /**
  * The files of an attachment: those in Outlook's winmail.dat, else the attachment itself. A workbook whose name does not

@@ -3,12 +3,10 @@
 import { Button, Group, Table, Text } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
-import { Ticket } from "@/components/shared/endorsements/ticket-schema";
-import { useTicketWarning } from "@/components/shared/endorsements/use-ticket-warning";
+import { TicketWarning } from "@/components/shared/endorsements/ticket-warning";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { TextField } from "@/components/ui/fields/text-field";
 import { TextareaField } from "@/components/ui/fields/textarea-field";
-import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { Form } from "@/components/ui/form/form";
 import { SubmitButton, useSubmitState } from "@/components/ui/form/submit-button";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
@@ -16,7 +14,7 @@ import { PartState } from "@/components/ui/part-state";
 import type { ApiError } from "@/lib/client/api-error";
 import { useApi } from "@/lib/client/use-api";
 import { getCdOverview } from "@/lib/contract/calls";
-import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
+import { type CdOverview, type Endorsement, linkSupportTicket } from "@/lib/contract/endorsements";
 import { SUPPORT_DESK_MESSAGES as DESK } from "@/lib/messages/support-desk";
 import { costRows, startMessage } from "./cost-table";
 import classes from "./endorsement-details.module.css";
@@ -29,9 +27,7 @@ export type TicketMessage = { ticketId: string; text: string | null };
 
 /** The input of the step. It belongs to the dialog, so that a failed move loses nothing. */
 export function useStartMessage({ supportTicketId }: Endorsement) {
-  const form = useSchemaForm(Ticket, {
-    defaultValues: { supportTicketId: supportTicketId ?? "", confirmedWarnings: [] },
-  });
+  const form = useSchemaForm(linkSupportTicket.body, { defaultValues: { supportTicketId: supportTicketId ?? "" } });
   const [edited, setEdited] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
   const isDirty = form.formState.isDirty || edited !== null || editing;
@@ -67,7 +63,6 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
   const hasRater = useHasRater(endorsement);
   const { form, edited, setEdited, editing, setEditing } = input;
   const text = edited ?? startMessage(endorsement, overview);
-  const { warnings, assertConfirmed } = useTicketWarning(endorsement.companyName);
   const { isBarred } = useSubmitState({ form, when: "valid" });
 
   function rewrite(changed: string) {
@@ -96,10 +91,7 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
       <Form
         form={form}
         isStep
-        onSubmit={async (entered) => {
-          await assertConfirmed(entered);
-          await onSend({ ticketId: entered.supportTicketId, text: edited });
-        }}
+        onSubmit={({ supportTicketId: ticketId }) => onSend({ ticketId, text: edited })}
         actions={
           <DialogActions onCancel={onCancel} confirmLabel={DESK.sendMessage} busy={busy} disabled={isBarred || editing}>
             <Button variant="default" onClick={() => void onSend(null)} disabled={busy}>
@@ -116,7 +108,7 @@ function Message({ endorsement, overview, input, busy, onCancel, onSend }: Messa
           disabled={busy}
           data-autofocus
         />
-        {warnings.length > 0 ? <ConfirmWarnings form={form} name="confirmedWarnings" warnings={warnings} /> : null}
+        <TicketWarning ticketId={form.watch("supportTicketId")} companyName={endorsement.companyName} />
       </Form>
     </>
   );

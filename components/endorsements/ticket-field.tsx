@@ -2,9 +2,8 @@
 
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { useTicketWarning } from "@/components/shared/endorsements/use-ticket-warning";
+import { TicketWarning } from "@/components/shared/endorsements/ticket-warning";
 import { TextField } from "@/components/ui/fields/text-field";
-import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { Form } from "@/components/ui/form/form";
 import { SubmitButton } from "@/components/ui/form/submit-button";
 import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
@@ -49,27 +48,20 @@ type FormProps = Omit<Props, "canEdit"> & { autoFocus: boolean; onDone: () => vo
 
 function TicketForm({ endorsement, autoFocus, onDone, onChanged }: FormProps) {
   const { id, supportTicketId, companyName } = endorsement;
-  const { warnings, assertConfirmed } = useTicketWarning(companyName);
-  const form = useDeferredForm(
-    () => import("@/components/shared/endorsements/ticket-schema").then(({ Ticket }) => Ticket),
-    {
-      defaultValues: { supportTicketId: supportTicketId ?? "", confirmedWarnings: [] },
-    },
-  );
+  const form = useDeferredForm(() => import("./edit-schemas").then(({ Ticket }) => Ticket), {
+    defaultValues: { supportTicketId: supportTicketId ?? "" },
+  });
   return (
     <Form
       form={form}
       failureTitle={TEXT.unableToProcess}
       onlyField="supportTicketId"
-      onSubmit={async (entered) => {
-        await assertConfirmed(entered);
-        const body = { supportTicketId: entered.supportTicketId };
+      onSubmit={async (body) => {
         await send(call.linkSupportTicket, { params: { id }, body });
         await onChanged();
       }}
       onDone={onDone}
     >
-      {warnings.length > 0 ? <ConfirmWarnings form={form} name="confirmedWarnings" warnings={warnings} /> : null}
       <Group gap="xs" align="flex-start">
         <TextField
           form={form}
@@ -91,6 +83,7 @@ function TicketForm({ endorsement, autoFocus, onDone, onChanged }: FormProps) {
           </Button>
         ) : null}
       </Group>
+      <TicketWarning ticketId={form.watch("supportTicketId")} companyName={companyName} />
     </Form>
   );
 }

@@ -1,11 +1,9 @@
-import { Ticket } from "@/components/shared/endorsements/ticket-schema";
-import { type TicketEntered, useTicketWarning } from "@/components/shared/endorsements/use-ticket-warning";
+import { TicketWarning } from "@/components/shared/endorsements/ticket-warning";
 import { TextField } from "@/components/ui/fields/text-field";
-import { ConfirmWarnings } from "@/components/ui/form/confirm-warnings";
 import { FormDialog } from "@/components/ui/form/form-dialog";
-import { FieldRefusal } from "@/components/ui/form/refusal";
 import { useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { notify } from "@/components/ui/notify";
+import { linkSupportTicket } from "@/lib/contract/endorsements";
 import { SUPPORT_DESK_MESSAGES as TEXT } from "@/lib/messages/support-desk";
 import { useFlow } from "../flow/flow-provider";
 import { attachMessage, linkTicket } from "./attach-message";
@@ -24,15 +22,11 @@ type Props = {
  */
 export function AttachMessageDialog({ message, errorFile, endorsements, onClose }: Props) {
   const { state, dispatch } = useFlow();
-  const form = useSchemaForm(Ticket, {
-    defaultValues: { supportTicketId: (state.email ?? state.file)?.ticketId ?? "", confirmedWarnings: [] },
+  const form = useSchemaForm(linkSupportTicket.body, {
+    defaultValues: { supportTicketId: (state.email ?? state.file)?.ticketId ?? "" },
   });
 
-  const { warnings, assertConfirmed } = useTicketWarning(state.selection.company?.name ?? "");
-
-  async function attach(entered: TicketEntered) {
-    await assertConfirmed(entered);
-    const ticketId = entered.supportTicketId;
+  async function attach(ticketId: string) {
     const { isQueued, ticketUrl } = await attachMessage({ flowId: state.flowId, ticketId, message, errorFile });
     dispatch({ type: "messageAttached", ticketId, ticketUrl, isQueued });
     notify.success({ message: isQueued ? TEXT.queued : TEXT.attached });
@@ -50,9 +44,8 @@ export function AttachMessageDialog({ message, errorFile, endorsements, onClose 
       submitLabel={TEXT.sendMessage}
       submitWhen="valid"
       onClose={onClose}
-      onSubmit={attach}
+      onSubmit={({ supportTicketId }) => attach(supportTicketId)}
       onFailure={(cause) => {
-        if (cause instanceof FieldRefusal) return;
         notify.failure(cause, { title: TEXT.failed });
         onClose();
       }}
@@ -65,7 +58,7 @@ export function AttachMessageDialog({ message, errorFile, endorsements, onClose 
         maxLength={30}
         data-autofocus
       />
-      {warnings.length > 0 ? <ConfirmWarnings form={form} name="confirmedWarnings" warnings={warnings} /> : null}
+      <TicketWarning ticketId={form.watch("supportTicketId")} companyName={state.selection.company?.name ?? ""} />
     </FormDialog>
   );
 }

@@ -619,27 +619,6 @@ describe("starting work", () => {
     expect(linked).toEqual(["40104"]);
   });
 
-  test("a ticket of another company gets no message before the user confirms it", async () => {
-    const notes: string[] = [];
-    const item = { companyName: "Kaveri Motors", endorsementNumber: 2, ticketId: "40104" };
-    renderDetails(["opsExecutive"], endorsement({ supportTicketId: "40104" }), {
-      updateEndorsementStatus: () => ({ body: { data: moved } }),
-      "/endorsement/pending?search=40104": () => ({ body: { data: [item] } }),
-      sendPvtNote: (path) => {
-        notes.push(path);
-        return { body: { data: { noteId: "n-1" } } };
-      },
-    });
-    await user.click(await button("Move to In Progress"));
-    await user.click(await button("Confirm"));
-    await user.click(await button("Send Message"));
-    expect(await screen.findByText(/^Ticket 40104 is linked to Kaveri Motors · Endo 2\./)).toBeVisible();
-    expect(notes).toEqual([]);
-    await user.click(screen.getByRole("checkbox"));
-    await user.click(await button("Send Message"));
-    await waitFor(() => expect(notes).toHaveLength(1));
-  });
-
   const moved = { status: "IN_PROGRESS", nextEndorsmentStatus: "SENT_TO_INSURER", supportTicketId: null, version: 4 };
   const unpriced = { ...overview, additionCost: 0, netCostOfEndorsement: 0, estimatedBalancePostEndo: 1_000 };
   const repriced = { ...overview, additionCost: 1_500, netCostOfEndorsement: 1_500, balanceSufficient: false };

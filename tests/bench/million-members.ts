@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { addDays, istDay } from "@/lib/domain/dates/local-date";
 import type { Db } from "@/lib/provider/db/connect";
 import { openDatabase } from "@/lib/provider/db/open-database";
 import { companies, customEnrolmentUsers, scriptRuns, userPolicies, users } from "@/lib/provider/db/schema";
@@ -26,12 +27,15 @@ export async function fillMembers(databaseUrl: string, count: number): Promise<v
 
 async function insertCoversOfCompanies(db: Db, large: string, count: number): Promise<void> {
   const make = builders(db, () => new Date());
-  await make.policy({ id: `policy-${large}`, companyId: large });
+  // Of policies that have ended, the provider ends a million covers during the measurement.
+  const today = istDay(Date.now());
+  const [startDate, endDate] = [addDays(today, -100), addDays(today, 264)];
+  await make.policy({ id: `policy-${large}`, companyId: large, startDate, endDate });
   await db.execute(sql`
     insert into policies
     select (jsonb_populate_record(p, jsonb_build_object('id', 'policy-' || c.id, 'company_id', c.id))).*
     from policies p, companies c where p.company_id = ${large} and c.id like 'bench-%' and c.id <> ${large}`);
-  const days = { coverageStart: "2025-04-01", coverageEnd: "2026-03-31" };
+  const days = { coverageStart: startDate, coverageEnd: endDate };
   await insertMany(
     db,
     userPolicies,

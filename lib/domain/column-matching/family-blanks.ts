@@ -6,7 +6,13 @@ import type { Target } from "./targets";
 import { BLANK, type ValueChoices } from "./value-options";
 import { readRelationshipCell, wordKey } from "./words";
 
-type Matched = { sketch: SheetSketch; matches: readonly ColumnMatch[]; use: SheetUse | null; values: ValueChoices };
+/** A sheet with the meanings of its columns. */
+export type MatchedSheet = {
+  sketch: SheetSketch;
+  matches: readonly ColumnMatch[];
+  use: SheetUse | null;
+  values: ValueChoices;
+};
 
 /** Columns that only account holders' rows fill, and the number of rows below with blank cells. */
 type FamilyBlanks = { targets: readonly Target[]; rows: number };
@@ -16,7 +22,7 @@ const STRAY = 0.05;
 const straysIn = (rows: number) => Math.max(1, Math.floor(rows * STRAY));
 
 /** The relationships of a sheet's rows: null for an unknown word. Undefined without a column of them. */
-export function relationshipsIn(sheet: Pick<Matched, "sketch" | "matches" | "values">) {
+export function relationshipsIn(sheet: Pick<MatchedSheet, "sketch" | "matches" | "values">) {
   const chosen = sheet.values.relationship_to_account_holders ?? {};
   const column = matchedColumn(sheet, "relationship_to_account_holders");
   const listed = column?.values?.map(({ text, count }) => {
@@ -33,7 +39,7 @@ const NO_BLANKS: FamilyBlanks = { targets: [], rows: 0 };
  * of them, or be in every row. The counts must prove it: as many filled cells as account holders, with at most one stray
  * row in twenty.
  */
-export function findFamilyBlanks(sheet: Matched): FamilyBlanks {
+export function findFamilyBlanks(sheet: MatchedSheet): FamilyBlanks {
   const { sketch, use } = sheet;
   const listed = relationshipsIn(sheet);
   const related = (listed ?? []).reduce((sum, { count }) => sum + count, 0);

@@ -1,8 +1,6 @@
-import type { ColumnMatch } from "./claim";
-import type { ColumnSketch, SheetSketch } from "./column-sketch";
-import { findFamilyBlanks } from "./family-blanks";
-import type { SheetUse } from "./table-mapping";
-import { BLANK, type ValueChoices, type ValueTarget, valueTargetOf } from "./value-options";
+import type { ColumnSketch } from "./column-sketch";
+import { findFamilyBlanks, type MatchedSheet } from "./family-blanks";
+import { BLANK, type ValueTarget, valueTargetOf } from "./value-options";
 import { readWord, wordKey } from "./words";
 
 /** A value of the file: its count, our value for it, and whether the user chose it. */
@@ -11,20 +9,22 @@ type ValueMatch = { text: string; count: number; ours: string | null; isChosen: 
 /** The values of one column. */
 export type ColumnValues = { position: number; heading: string; target: ValueTarget; values: ValueMatch[] };
 
-type Matched = { use: SheetUse | null; sketch: SheetSketch; matches: readonly ColumnMatch[]; values: ValueChoices };
-
 /**
  * Counts blank operations, because each row needs one unless it takes that of the row above. Also counts blank
  * relationships if the user gave them a meaning.
  */
-function blanksIn(sheet: Matched, target: ValueTarget, { filled }: ColumnSketch): { text: string; count: number }[] {
+function blanksIn(
+  sheet: MatchedSheet,
+  target: ValueTarget,
+  { filled }: ColumnSketch,
+): { text: string; count: number }[] {
   const count = sheet.sketch.rows - filled;
   const isNeeded = target === "operation" ? sheet.use === "BY_COLUMN" : sheet.values[target]?.[BLANK] !== undefined;
   return isNeeded && count > 0 && !findFamilyBlanks(sheet).targets.includes(target) ? [{ text: BLANK, count }] : [];
 }
 
 /** All values of columns with a list of values, unknown ones first. */
-export function matchValues(sheet: Matched): ColumnValues[] {
+export function matchValues(sheet: MatchedSheet): ColumnValues[] {
   const { sketch, matches, values: choices } = sheet;
   return matches.flatMap(({ position, target }): ColumnValues[] => {
     const of = valueTargetOf(target);
@@ -43,8 +43,8 @@ const countUnknown = (columns: readonly ColumnValues[]): number =>
   columns.reduce((sum, { values }) => sum + values.filter(({ ours }) => ours === null).length, 0);
 
 /** Number of values in a sheet without a value of our list. */
-export const countUnknownValues = (sheet: Matched): number => countUnknown(matchValues(sheet));
+export const countUnknownValues = (sheet: MatchedSheet): number => countUnknown(matchValues(sheet));
 
 /** The same in the column that states each row's operation: a row without one cannot be read. */
-export const countUnknownOperations = (sheet: Matched): number =>
+export const countUnknownOperations = (sheet: MatchedSheet): number =>
   sheet.use === "BY_COLUMN" ? countUnknown(matchValues(sheet).filter(({ target }) => target === "operation")) : 0;

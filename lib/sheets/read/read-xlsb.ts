@@ -6,7 +6,7 @@ import { BinaryRecord } from "./binary-records";
 import { CellValues, ERROR_TEXT } from "./cell-values";
 import { inflateBytes } from "./inflate-part";
 import { builtInFormat, formatOf, type NumberFormat, PLAIN, paddedText } from "./number-formats";
-import { relationsOf } from "./package";
+import { relationsOf, type SheetEntry } from "./package";
 import { chooseSheets, type ReadOptions } from "./read-options";
 import { RowCounter } from "./row-counter";
 import { RowMarks } from "./row-marks";
@@ -38,8 +38,6 @@ const RUN_BYTES = 4;
 const WORKBOOK = "xl/workbook.bin";
 
 type Parts = Map<string, ZipPart>;
-type SheetEntry = { name: string; hidden: boolean; part: ZipPart };
-
 /**
  * Reads an Excel Binary Workbook. We read the records ourselves: the library trusts their counts, so that one changed
  * byte costs minutes and gigabytes.

@@ -1,13 +1,11 @@
 import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/columns";
+import type { WrongFlexRow } from "@/lib/domain/flex-onboarding/judge-flex";
 import { GLOBAL_KEY } from "@/lib/domain/members/columns";
 import type { RowMessages } from "@/lib/domain/members/types";
 import { ERRORS_LABEL } from "../columns/member-columns";
 import { type FlexColumn, flexColumns } from "../flex-onboarding/flex-columns";
 import type { WriteColumn } from "./sheet-model";
 import { writeWorkbook } from "./write-workbook";
-
-/** A refused row with its errors: column label to message. */
-type RefusedFlexRow = { row: FlexRow; errors: RowMessages };
 
 /** Identifies a workbook: its operation, company and policy. */
 type FlexWorkbookName = { operation: FlexOperation; companyName: string; policyId: string };
@@ -55,7 +53,7 @@ export function flexRowsWorkbook(operation: FlexOperation, rows: readonly FlexRo
  * Refused rows with wrong cells in red and the reasons in the last column. After correction it can be uploaded
  * directly.
  */
-export function flexErrorWorkbook(operation: FlexOperation, refused: readonly RefusedFlexRow[]): Promise<Uint8Array> {
+export function flexErrorWorkbook(operation: FlexOperation, refused: readonly WrongFlexRow[]): Promise<Uint8Array> {
   const fields = flexColumns(operation);
   const rows = refused.map(({ row, errors }) => ({
     cells: [...cellsOf(operation, row), errorText(errors)],

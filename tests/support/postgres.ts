@@ -8,6 +8,7 @@ import { FUNCTIONS_FOLDER } from "@/lib/provider/db/apply-functions";
 import type { Database, Db } from "@/lib/provider/db/connect";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 import { openDatabase } from "@/lib/provider/db/open-database";
+import { currentOne } from "./current-one";
 import { nameStatements } from "./named-statements";
 
 /** `url` is set if the database is on a server, so that other programs of the test can open it. */
@@ -17,6 +18,16 @@ export type TestDatabase = Database & { url?: string };
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? openOnServer(server) : openDatabase({ memory: true, snapshot: await goldenSnapshot() });
+}
+
+/** One database for all tests of the file. */
+export function sharedDatabase(): TestDatabase {
+  let current: TestDatabase;
+  beforeAll(async () => {
+    current = await openTestDatabase();
+  });
+  afterAll(() => current.close());
+  return currentOne(() => current);
 }
 
 /** Copies the rows that migrations insert, so that `emptyDatabase` can restore them. */

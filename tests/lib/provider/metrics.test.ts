@@ -6,15 +6,11 @@ import { openDatabase } from "@/lib/provider/db/open-database";
 import { databaseHealth } from "@/lib/provider/health/health";
 import { runJob } from "@/lib/provider/jobs/run-job";
 import { providerMetrics } from "@/lib/provider/metrics";
-import { openTestDatabase, type TestDatabase } from "@/tests/support/postgres";
+import { sharedDatabase } from "@/tests/support/postgres";
 import { sharedProvider } from "@/tests/support/provider";
 
 const provider = sharedProvider();
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 test("calls, latency, queues, ledger, connections and job runs are shown on an address of their own", async () => {
   const { db } = provider;

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { SessionRecord, SessionRegistry } from "@/lib/bff/sessions/registry";
 import type { Tokens } from "@/lib/bff/sessions/tokens";
 import { setConsoleEnv } from "../../../support/console-env";
-import { openTestDatabase, type TestDatabase } from "../../../support/postgres";
+import { sharedDatabase } from "../../../support/postgres";
 import { until, waitingStatements } from "../../../support/waiting";
 
 /** The same behaviour of both registries; PostgreSQL's runs where the suite runs on PostgreSQL. */
@@ -41,11 +41,7 @@ describe("in memory", () => {
 });
 
 onPostgres("in PostgreSQL", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase();
 
   const open = async () => {
     const { createPostgresRegistry } = await import("@/lib/bff/sessions/postgres");

@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { MIGRATIONS_FOLDER } from "@/lib/provider/db/migrate";
 import * as schema from "@/lib/provider/db/schema";
-import { openTestDatabase, type TestDatabase } from "@/tests/support/postgres";
+import { sharedDatabase } from "@/tests/support/postgres";
 import { rows } from "@/tests/support/rows";
 
 test("the migrations make the tables that schema.ts states", async () => {
@@ -19,11 +19,7 @@ test("the migrations make the tables that schema.ts states", async () => {
 });
 
 describe("SQL functions and triggers", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase();
-  });
-  afterAll(() => database.close());
+  const database = sharedDatabase();
 
   const functions = () =>
     rows<{ oid: number; name: string }>(

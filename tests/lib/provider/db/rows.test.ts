@@ -5,13 +5,9 @@ import { prepareQuery, queryNamed, queryPrepared } from "@/lib/provider/db/prepa
 import { execute, queryRows } from "@/lib/provider/db/rows";
 import { type BulkColumn, bulkInsert, chunksWithRows, queryRowsByChunk, unnest } from "@/lib/provider/db/unnest";
 import { startOtlpServer } from "../../../support/otlp-server";
-import { openTestDatabase, type TestDatabase, testDatabaseKind } from "../../../support/postgres";
+import { openTestDatabase, sharedDatabase, testDatabaseKind } from "../../../support/postgres";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = sharedDatabase();
 
 const Row = z.object({ policyId: z.string(), lives: z.int() });
 

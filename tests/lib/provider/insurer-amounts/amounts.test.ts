@@ -7,7 +7,7 @@ import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts"
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
 import { cdAccounts, endorsementMembers, endorsements } from "@/lib/provider/db/schema";
 import { refreshWorkload } from "@/lib/provider/workload/refresh-workload";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { clientWithAccount, details, move, overview, rollUp, walkTo } from "../endorsements/story";
 import { line, recordResponse, sentEndorsement } from "../insurer-responses/response-story";
 import {
@@ -25,14 +25,9 @@ import {
 
 /** The insurer's amount of an endorsement: compared, posted, corrected, and accepted by a second person (ruling 55). */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(async () => {
-  expect(await ledgerFaults(provider.db)).toEqual([]);
-  await provider.close();
-});
+// Before the provider closes: hooks run in this order.
+afterAll(async () => expect(await ledgerFaults(provider.db)).toEqual([]));
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const balanceOf = async (cdAccountId: string) => {
   const { body } = await provider.call("viewer", getCdAccount, { params: { id: cdAccountId } });

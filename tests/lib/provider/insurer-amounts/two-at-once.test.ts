@@ -1,19 +1,14 @@
 import { sql } from "drizzle-orm";
 import { ledgerFaults } from "@/lib/provider/cd-accounts/ledger-faults";
-import { startTestProvider, type TestProvider } from "@/tests/support/provider";
+import { sharedProvider } from "@/tests/support/provider";
 import { details, move } from "../endorsements/story";
 import { amountsOf, decide, entry, insurerLines, receivedEndorsement, recordAmount, waiting } from "./amount-story";
 
 /** A second click, two concurrent users, and an amount during a move. */
 
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startTestProvider({ flags: { validatorBackdating: false } });
-});
-afterAll(async () => {
-  expect(await ledgerFaults(provider.db)).toEqual([]);
-  await provider.close();
-});
+// Before the provider closes: hooks run in this order.
+afterAll(async () => expect(await ledgerFaults(provider.db)).toEqual([]));
+const provider = sharedProvider({ flags: { validatorBackdating: false } });
 
 const AMOUNT = entry({ ADD: 4_542 });
 const LARGE = entry({ ADD: 4_640.57 });

@@ -1,5 +1,5 @@
-import { deflateRawSync } from "node:zlib";
-import { strToU8, zipSync } from "fflate";
+import { crc32, deflateRawSync } from "node:zlib";
+import { strToU8 } from "fflate";
 import { FLEX_FIELDS, FLEX_LABELS } from "@/lib/domain/flex-onboarding/columns";
 import { MEMBER_LABELS } from "@/lib/domain/members/columns";
 import { DEFAULT_LIMITS } from "@/lib/sheets/limits";
@@ -173,8 +173,7 @@ function zipOf(parts: Record<string, string>): Uint8Array {
   let offset = 0;
   for (const [name, text] of Object.entries(parts)) {
     const bytes = strToU8(text);
-    // A stored twin made by the library brings header, directory entry and CRC; the bytes are packed here.
-    const crc = crcOf(bytes);
+    const crc = crc32(bytes);
     const body = deflateRawSync(bytes, { level: 6 });
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04034b50, 0);
@@ -204,10 +203,4 @@ function zipOf(parts: Record<string, string>): Uint8Array {
   end.writeUInt32LE(directoryBytes.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...local, directoryBytes, end]);
-}
-
-/** The CRC that a stored zip of the bytes carries. */
-function crcOf(bytes: Uint8Array): number {
-  const stored = zipSync({ x: [bytes, { level: 0 }] });
-  return new DataView(stored.buffer, stored.byteOffset).getUint32(14, true);
 }

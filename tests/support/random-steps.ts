@@ -1,12 +1,9 @@
-/** Numbers below `limit`, the same for the same seed (mulberry32). */
+import { Random } from "@/lib/demo/data/random";
+
+/** Integers below `limit`, the same for the same seed. */
 export function randomOf(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
+  const random = new Random(seed);
+  return (limit) => (random.next() * 2 ** 32) % limit;
 }
 
 /** Where a history first goes wrong: the fault in words, and how many steps it takes. */

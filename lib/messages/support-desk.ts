@@ -20,7 +20,8 @@ export const SUPPORT_DESK_MESSAGES = {
   triedAgain: "Freshdesk is not available. We will try again automatically.",
   openFreshdesk: "Open Freshdesk", // spec 2 §2
   failed: "Failed to add comment", // spec 2 §8
-  linkFailed: "The message is attached, but the endorsement could not be linked to the ticket",
+  linkFailed:
+    "The message is attached, but the endorsement is not linked to the ticket. Link it once the endorsement is In Progress.",
   attachmentName: "Error_Data.xlsx", // spec 2 §7
   locked: "Attach the message to a ticket to unlock this list.",
 } as const;

@@ -76,6 +76,6 @@ function assertAllowed(email: string, role: string, domains: readonly string[]):
     throw new Error(`${email}: ${TEXT.notOfStaff}. STAFF_EMAIL_DOMAINS is ${domains.join(",")}`);
   }
   if (!STAFF_ROLES.some((known) => known === role)) {
-    throw new Error(`${TEXT.unknownRole({ role })}. Use one of: ${STAFF_ROLES.join(", ")}`);
+    throw new Error(`${TEXT.unknownRole({ role })}. Use one of: ${[...STAFF_ROLES, SCHEDULER].join(", ")}`);
   }
 }

@@ -98,7 +98,10 @@ test("the scheduler's record may have any email and needs no force", async () =>
 test.each([
   [{ email: "farah" }, "This is not an email address"],
   [{ email: "farah@gmail.com" }, "Access can only be given to employees of the provider"],
-  [{ role: "owner" }, "Unknown role: owner"],
+  [
+    { role: "owner" },
+    "Unknown role: owner. Use one of: viewer, opsExecutive, csm, finance, opsLead, loopOwner, engineer, scheduler",
+  ],
   [{ role: "integration" }, "Unknown role: integration"],
 ])("%o is refused and changes nothing", async (staff, message) => {
   await expect(add(staff)).rejects.toThrow(message);

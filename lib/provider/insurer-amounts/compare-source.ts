@@ -6,6 +6,7 @@ import {
   compareEntered,
   compareResponse,
   type EnteredAmounts,
+  isSameAmount,
   OPERATIONS,
 } from "@/lib/domain/insurer-amounts/compare-amounts";
 import { paiseFromRupees } from "@/lib/domain/money/paise";
@@ -17,8 +18,8 @@ import type { AmountFacts } from "./load-amount-facts";
 
 /**
  * Compares the insurer's amount with the console's.
- * @throws ProviderError bad_request in another status, for an operation without its amount or without rows, and for a
- * response that lacks amounts; conflict while an amount is pending.
+ * @throws ProviderError bad_request in another status, for an operation without its amount or without rows, for a
+ * response that lacks amounts, and for the amount that is recorded already; conflict while an amount is pending.
  */
 export async function compareSource(db: Db, facts: AmountFacts, source: AmountSource): Promise<AmountComparison> {
   const { status } = facts.endorsement;
@@ -27,8 +28,14 @@ export async function compareSource(db: Db, facts: AmountFacts, source: AmountSo
   }
   if (facts.pending) throw new ProviderError("conflict", TEXT.alreadyPending);
   if (facts.rows.length === 0) throw new ProviderError("bad_request", TEXT.noRows);
-  if (source.from === "RESPONSE") return fromResponse(facts);
-  return compareEntered(facts.rows, enteredAmounts(facts, source.amounts), await loadSlabRates(db, facts.policy));
+  const comparison =
+    source.from === "RESPONSE"
+      ? fromResponse(facts)
+      : compareEntered(facts.rows, enteredAmounts(facts, source.amounts), await loadSlabRates(db, facts.policy));
+  if (isSameAmount(facts.recorded?.comparison, comparison)) {
+    throw new ProviderError("bad_request", TEXT.alreadyRecorded);
+  }
+  return comparison;
 }
 
 function fromResponse({ rows, responses }: AmountFacts): AmountComparison {

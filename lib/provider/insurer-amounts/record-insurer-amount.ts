@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type * as contract from "@/lib/contract/insurer-amounts";
 import { acceptanceNeeded } from "@/lib/domain/insurer-amounts/acceptance";
-import { type AmountComparison, isSameAmount } from "@/lib/domain/insurer-amounts/compare-amounts";
+import type { AmountComparison } from "@/lib/domain/insurer-amounts/compare-amounts";
 import { INSURER_AMOUNT_MESSAGES as TEXT } from "@/lib/messages/insurer-amounts";
 import { expireApprovals } from "../approvals/expire-approvals";
 import { writeAudit } from "../audit";
@@ -13,7 +13,6 @@ import { insurerAmounts } from "../db/schema";
 import { changedMeanwhile } from "../endorsements/changed-meanwhile";
 import { incrementVersion } from "../endorsements/increment-version";
 import { lockEndorsement } from "../endorsements/lock-for-edit";
-import { ProviderError } from "../errors";
 import { newId } from "../ids";
 import type { Verb } from "../route";
 import { amountsReply } from "./amount-reply";
@@ -24,8 +23,7 @@ import { amountNote, movedBy, postAmount } from "./post-amount";
 /**
  * Records the insurer's amount of an endorsement and posts the difference as one entry, after a counter-entry for the
  * amount that it corrects (ruling 55). Above the limit for one person it is pending until another's `decideApproval`.
- * @throws ProviderError not_found; conflict when the endorsement was changed meanwhile or an amount is pending;
- * bad_request for the amount that is recorded already, and as `compareSource`.
+ * @throws ProviderError not_found; conflict when the endorsement was changed meanwhile; as `compareSource`.
  */
 export const recordInsurerAmount: Verb<typeof contract.recordInsurerAmount> = async (
   db,
@@ -41,8 +39,6 @@ export const recordInsurerAmount: Verb<typeof contract.recordInsurerAmount> = as
   );
   const facts = await loadAmountFacts(db, call, endorsement);
   const comparison = await compareSource(db, facts, source);
-  if (isSameAmount(facts.recorded?.comparison, comparison))
-    throw new ProviderError("bad_request", TEXT.alreadyRecorded);
   const cdAccountId = await findPostedAccount(db, facts);
   const files = source.from === "RESPONSE" ? facts.files : [];
   await store(db, call, facts, { cdAccountId, comparison, files });

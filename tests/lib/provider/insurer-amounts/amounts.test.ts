@@ -285,6 +285,8 @@ describe("a correction", () => {
     await recordAmount(provider, id, entry({ ADD: 4_550.57 }));
     const again = await recordAmount(provider, id, entry({ ADD: 4_550.57 }));
     expect([again.status, again.body.message]).toEqual([400, TEXT.alreadyRecorded]);
+    const compared = await compare(provider, id, entry({ ADD: 4_550.57 }));
+    expect([compared.status, compared.body.message]).toEqual([400, TEXT.alreadyRecorded]);
     const moved = await recordAmount(provider, id, entry({ EDIT: 518.53 }));
     expect([moved.status, (await insurerLines(provider, id)).length]).toEqual([200, 1]);
   });

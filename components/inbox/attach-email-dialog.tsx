@@ -7,6 +7,7 @@ import { useFound } from "@/components/shell/search/use-found";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { ErrorState } from "@/components/ui/error-state";
 import { FormModal } from "@/components/ui/form-modal";
+import { Notice } from "@/components/ui/notice";
 import { send } from "@/lib/client/write";
 import { attachInboxEmail } from "@/lib/contract/calls";
 import type { InboxEmail } from "@/lib/contract/inbox";
@@ -27,6 +28,7 @@ export function AttachEmailDialog({ email, onClose, onAttached }: Props) {
   const { isBusy, error, run } = useEmailWrite({ onClose, onDone: onAttached });
   const { found, isSearching, error: searchError, retry } = useFound(text);
   const endorsements = found?.endorsements ?? [];
+  const { company } = email.match;
 
   function attach({ id: endorsementId, ...names }: Found) {
     const body = { endorsementId, from: email.endorsementId };
@@ -59,6 +61,11 @@ export function AttachEmailDialog({ email, onClose, onAttached }: Props) {
         ) : null}
         {endorsements.length > 0 ? (
           <FoundEndorsements endorsements={endorsements} chosen={chosen} onChoose={setChosen} />
+        ) : null}
+        {company && chosen && chosen.companyName !== company.name ? (
+          <Notice tone="warning" role="status">
+            {TEXT.otherCompany({ matched: company.name, chosen: chosen.companyName })}
+          </Notice>
         ) : null}
         {error ? <ErrorState title={TEXT.failed} error={error} /> : null}
       </Stack>

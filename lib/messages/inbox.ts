@@ -104,6 +104,8 @@ export const INBOX_MESSAGES = {
   attachSearch: "Company, policy, ticket or endorsement",
   attachFound: "Matching endorsements",
   attachNone: "No endorsement matches.",
+  otherCompany: ({ matched, chosen }: { matched: string; chosen: string }) =>
+    `The email is matched to ${matched}, but this endorsement is of ${chosen}.`,
   attached: ({ name }: { name: string }) => `The email is attached to ${name}.`,
   waiting: ({ count: n }: { count: number }) => counted(n, "email", "emails"),
   waitingTitle: "Emails not matched to an endorsement",

@@ -144,6 +144,19 @@ test("a user searches for an endorsement and attaches the email to it", async ()
   expect(await screen.findByText("No unmatched emails")).toBeVisible();
 });
 
+test.each([
+  ["Tata One", 1],
+  ["Lotus Textiles", 0],
+])("of an email matched to %s, the endorsement of another company is named before it is attached", async (name, n) => {
+  const company = { id: "c-1", name };
+  const { user } = open({ emails: [{ ...EMAIL, match: { ...EMAIL.match, company } }] });
+  const dialog = await search(user, "Lotus");
+  const words = "The email is matched to Tata One, but this endorsement is of Lotus Textiles.";
+  await user.click(await dialog.findByRole("radio", { name: /Lotus Textiles/ }));
+  expect(dialog.queryAllByText(words)).toHaveLength(n);
+  expect(dialog.getByRole("button", { name: "Attach" })).toBeEnabled();
+});
+
 test("a search without a match shows 'No endorsement matches.'; an error stays in the dialog", async () => {
   const { user } = open({ refusal: "Another user has moved this email. Check it again." });
   const dialog = await search(user, "Nothing");

@@ -20,6 +20,10 @@ const status = (side: Side) => {
   return side.withoutResponse === true ? `${label}, without an insurer's response` : label;
 };
 const netWords = ({ net }: Side) => (typeof net === "number" ? `${formatInr(net)} net` : null);
+const ticketWords = ({ supportTicketId, otherCompanies }: Side) =>
+  Array.isArray(otherCompanies)
+    ? `${supportTicketId}, also linked to ${otherCompanies.join(", ")}`
+    : text(supportTicketId);
 const emailWords = (side: Side) => [text(side.subject), text(side.from)].filter(Boolean).join(" · ") || null;
 const amountWords = ({ insurerPaise }: Side) => (typeof insurerPaise === "number" ? formatInr(insurerPaise) : null);
 const rowsWords = ({ additions, edits, deletions }: Side) =>
@@ -80,7 +84,7 @@ const DESCRIPTIONS: Partial<Record<string, Description>> = {
   updateEndorsementStatus: { what: STATUS_CHANGED, value: status },
   undoMove: { what: MOVE_UNDONE, value: status },
   addEndorsementNote: { what: NOTE_ADDED, value: (side) => text(side.description) },
-  linkSupportTicket: { what: "Linked the ticket", value: (side) => text(side.supportTicketId) },
+  linkSupportTicket: { what: "Linked the ticket", value: ticketWords },
   recalculatePremiums: { what: "Recalculated premiums", value: netWords },
   repriceDependents: { what: "Priced again", value: netWords },
   renameEndorsement: { what: "Renamed the cycle", value: (side) => text(side.endorsementCycle) },

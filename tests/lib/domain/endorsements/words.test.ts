@@ -98,6 +98,12 @@ describe("an audit row in words", () => {
     ["addEndorsementNote", { description: "" }, "Added a note", null],
     ["addEndorsementNote", { description: null }, "Added a note", null],
     ["linkSupportTicket", { supportTicketId: 12 }, "Linked the ticket", "12"],
+    [
+      "linkSupportTicket",
+      { supportTicketId: 12, otherCompanies: ["Lotus", "Kaveri"] },
+      "Linked the ticket",
+      "12, also linked to Lotus, Kaveri",
+    ],
     ["recalculatePremiums", { net: 12345678 }, "Recalculated premiums", "₹1,23,456.78 net"],
     ["recalculatePremiums", { net: 0 }, "Recalculated premiums", "₹0.00 net"],
     ["recalculatePremiums", { net: "12345" }, "Recalculated premiums", null],

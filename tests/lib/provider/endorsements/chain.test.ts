@@ -115,11 +115,15 @@ describe("what each move does", () => {
     });
   });
 
-  test("a ticket that is linked again leaves no second audit row", async () => {
+  test("a ticket that is linked again leaves no second audit row; one of another company names it", async () => {
     const { client, id } = await clientWithDraft(provider);
     for (let again = 0; again < 2; again++) expect((await link(provider, id, client.ticketId)).status).toBe(200);
     const audits = await provider.audits({ entityId: id, action: "linkSupportTicket" });
     expect(audits).toMatchObject([{ before: { supportTicketId: null }, after: { supportTicketId: client.ticketId } }]);
+    const other = await clientWithDraft(provider);
+    await link(provider, other.id, client.ticketId);
+    const [second] = await provider.audits({ entityId: other.id, action: "linkSupportTicket" });
+    expect(second?.after).toEqual({ supportTicketId: client.ticketId, otherCompanies: [expect.any(String)] });
   });
 
   test("a complete endorsement is read-only: no move, no note, no ticket", async () => {

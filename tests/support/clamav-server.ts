@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { listenLocally } from "./listen-locally";
 
 /**
  * What the daemon does with a stream: looks through it, the same without hanging up, finds it too long, says nothing, or
@@ -13,7 +13,7 @@ export type ClamavServer = {
   /** The streams that came whole. */
   scanned: Buffer[];
   mood: ClamavMood;
-  close(): void;
+  close(): Promise<void>;
 };
 
 const COMMAND = "zINSTREAM\0";
@@ -23,27 +23,21 @@ export const MALWARE = "EICAR-STANDARD-ANTIVIRUS-TEST";
 
 /** A small daemon that speaks ClamAV's `INSTREAM` and knows one signature. */
 export async function startClamavServer(): Promise<ClamavServer> {
-  const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {
-    open.add(socket.on("close", () => open.delete(socket)).on("error", () => {}));
     let received = Buffer.alloc(0);
     socket.on("data", (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       const stream = streamIn(received);
       if (stream) answer(socket, running, stream);
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
+  const { port, close } = await listenLocally(server);
   const running: ClamavServer = {
     host: "127.0.0.1",
     port,
     scanned: [],
     mood: "scan",
-    close: () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-    },
+    close,
   };
   return running;
 }

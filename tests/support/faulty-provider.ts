@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { currentOne } from "./current-one";
+import { listenLocally } from "./listen-locally";
 
 /** What a provider may do wrong, and what it does right. */
 export const FAULTS = {
@@ -42,9 +42,8 @@ export type FaultyProvider = {
 /** A provider that answers as it is set up and records its requests. */
 export async function startFaultyProvider(): Promise<FaultyProvider> {
   let answer: Answer = FAULTS.empty;
-  const sockets = new Set<Socket>();
   const seen: Seen[] = [];
-  const server: Server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const body = await readWhole(request);
     // Who broke off awaits no answer.
     if (!body) return;
@@ -53,22 +52,15 @@ export async function startFaultyProvider(): Promise<FaultyProvider> {
     seen.push(call);
     await answer(request, response, call);
   });
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     seen,
     answerWith(next) {
       answer = next;
       seen.length = 0;
     },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

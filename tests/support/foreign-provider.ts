@@ -1,12 +1,12 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { listenLocally } from "./listen-locally";
 import { keepFields, SPECIFIED_FIELDS, SPECIFIED_FILES } from "./specified-fields";
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-export type ForeignProvider = { url: string; seen: string[]; close(): void };
+export type ForeignProvider = { url: string; seen: string[]; close(): Promise<void> };
 
 const countParams = ({ path }: { path: string }) => path.split("{").length;
 
@@ -34,7 +34,7 @@ async function followSignedUrl(answer: Response, inner: Fetch): Promise<Response
 /** A proxy in front of our provider that lets only the specification's calls and fields through. */
 export async function startForeignProvider(inner: Fetch): Promise<ForeignProvider> {
   const seen: string[] = [];
-  const server: Server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const { method = "GET", url = "/", headers } = request;
     const { pathname } = new URL(url, "http://inner");
     seen.push(`${method} ${pathname}`);
@@ -64,13 +64,5 @@ export async function startForeignProvider(inner: Fetch): Promise<ForeignProvide
     response.writeHead(answer.status, kept);
     response.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { ...(await listenLocally(server)), seen };
 }

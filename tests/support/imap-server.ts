@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { listenLocally } from "./listen-locally";
 
 /**
  * What the server does: answers, refuses the account, hangs after the sign-in, breaks off while it sends a message, or
@@ -16,7 +16,7 @@ export type ImapServer = {
   commands: string[];
   /** Puts a message into the inbox, possibly with a wrong size; a removed one is listed and not returned. @returns its number. */
   deliver(source: string | Buffer, options?: { receivedAt?: string; claimedSize?: number; isGone?: boolean }): number;
-  close(): void;
+  close(): Promise<void>;
 };
 
 type Stored = { uid: number; source: Buffer; receivedAt: Date; size: number; isGone: boolean };
@@ -25,15 +25,12 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 
 /** A small real IMAP server (RFC 3501, no TLS) with one inbox, as far as a reader that changes nothing needs it. */
 export async function startImapServer(port = 0): Promise<ImapServer> {
-  const open = new Set<Socket>();
   const inbox: Stored[] = [];
   let nextUid = 1;
   const server = createServer({ noDelay: true }, (socket) => {
-    open.add(socket.on("close", () => open.delete(socket)).on("error", () => {}));
     converse(socket, running, () => inbox);
-  }).listen(port, "127.0.0.1");
-  await once(server, "listening");
-  const place = (server.address() as AddressInfo).port;
+  });
+  const { port: place, close } = await listenLocally(server, port);
   const running: ImapServer = {
     url: `imap://answers:s3cret-word@127.0.0.1:${place}/INBOX`,
     port: place,
@@ -47,10 +44,7 @@ export async function startImapServer(port = 0): Promise<ImapServer> {
       nextUid += 1;
       return uid;
     },
-    close: () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-    },
+    close,
   };
   return running;
 }

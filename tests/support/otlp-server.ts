@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
+import { listenLocally } from "./listen-locally";
 import { until } from "./waiting";
 
 export type ReceivedSpan = {
@@ -67,20 +66,15 @@ export async function startOtlpServer(): Promise<OtlpServer> {
       for (const span of scopeSpans.flatMap((scope) => scope.spans)) spans.push(readSpan(program, span));
     }
     return response.writeHead(200, { "content-type": "application/json" }).end("{}");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const { url: endpoint, close } = await listenLocally(server);
   server.unref();
   const trace: OtlpServer["trace"] = async (traceId, fits) => {
     const found = () => spans.filter((span) => span.traceId === traceId);
     await until(() => fits(found()));
     return found();
   };
-  const close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, "close");
-  };
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, requests, trace, close };
+  return { endpoint, spans, requests, trace, close };
 }
 
 function readSpan(program: string, span: Span): ReceivedSpan {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listenLocally } from "./listen-locally";
 import { buildProvider } from "./provider-program";
 import { SHORT_LIVED } from "./short-lived";
 import { AUDIENCE, ISSUER, type TestIdentity } from "./tokens";
@@ -18,12 +19,12 @@ export type ProviderProcess = {
 };
 
 /** Serves the public keys, as an identity provider does. */
-export async function serveKeys(identity: TestIdentity): Promise<{ url: string; close(): void }> {
+export async function serveKeys(identity: TestIdentity): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(identity.jwks)),
-  ).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, close: () => server.close() };
+  );
+  const { url, close } = await listenLocally(server);
+  return { url: `${url}/jwks`, close };
 }
 
 /** The provider that the suite has built. A tool that is started by hand builds it first. */

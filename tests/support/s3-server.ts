@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "./listen-locally";
 
 export type S3Server = {
   endpoint: string;
@@ -14,7 +13,7 @@ export type S3Server = {
   hasVersions: boolean;
   /** What it does with requests: serves them, refuses them, is busy, says nothing, or sends half of the file. */
   mood: "serve" | "refuse" | "busy" | "silent" | "half";
-  close(): void;
+  close(): Promise<void>;
 };
 
 const HALF_MS = 20;
@@ -54,13 +53,8 @@ export async function startS3Server(): Promise<S3Server> {
       return setTimeout(() => response.destroy(), HALF_MS);
     }
     return response.end(request.method === "HEAD" ? undefined : found.bytes);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  });
+  const { url: endpoint, close } = await listenLocally(server);
   const running: S3Server = { ...store, mood, endpoint, close };
   return running;
 }

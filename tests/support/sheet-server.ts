@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "./listen-locally";
 
 export type SheetServer = {
   /** On 127.0.0.1. */
@@ -9,7 +8,7 @@ export type SheetServer = {
   answerWith: (answer: (request: IncomingMessage, response: ServerResponse) => void) => void;
   /** Path and Authorization of every request so far. */
   seen: { path: string; authorization: string | undefined }[];
-  close: () => void;
+  close: () => Promise<void>;
 };
 
 /** Exports spreadsheets, or fails at it, as a test says. */
@@ -19,17 +18,14 @@ export async function startSheetServer(): Promise<SheetServer> {
   const server = createServer((request, response) => {
     seen.push({ path: request.url ?? "", authorization: request.headers.authorization });
     answer(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const { port, close } = await listenLocally(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     answerWith: (next) => {
       answer = next;
     },
     seen,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }

@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { listenLocally } from "./listen-locally";
 
 /** What the server does with an email: accepts it, rejects it temporarily or permanently, accepts it and loses the response, or never responds. */
 export type Mood = "take" | "refuse" | "reject" | "lose-answer" | "hang";
@@ -13,27 +13,20 @@ export type SmtpServer = {
   mood: Mood | ((email: string) => Mood);
   /** Recipients that the server refuses, and the code. */
   refuses: { addresses: readonly string[]; code: number };
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** A small real SMTP server (RFC 5321, no TLS, no sign-in) on this machine. */
 export async function startSmtpServer(): Promise<SmtpServer> {
-  const open = new Set<Socket>();
-  const server = createServer({ noDelay: true }, (socket) => {
-    open.add(socket.on("close", () => open.delete(socket)).on("error", () => {}));
-    converse(socket, running);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = createServer({ noDelay: true }, (socket) => converse(socket, running));
+  const { port, close } = await listenLocally(server);
   const running: SmtpServer = {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     emails: [],
     hanging: 0,
     mood: "take",
     refuses: { addresses: [], code: 550 },
-    close: () => {
-      for (const socket of open) socket.destroy();
-      server.close();
-    },
+    close,
   };
   return running;
 }

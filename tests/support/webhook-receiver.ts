@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenLocally } from "./listen-locally";
 
 export type Received = { headers: IncomingHttpHeaders; body: string; status: number };
 
@@ -10,7 +9,7 @@ export type WebhookReceiver = {
   received: Received[];
   /** The status of the next responses, with an optional text and headers. */
   answerWith: (answer: (request: Omit<Received, "status">) => Answer) => void;
-  close: () => void;
+  close: () => Promise<void>;
 };
 
 type Answer = { status: number; text?: string; headers?: Record<string, string> };
@@ -26,17 +25,14 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const { status, text = "", headers = {} } = answer(given);
     received.push({ ...given, status });
     response.writeHead(status, headers).end(text);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const { url, close } = await listenLocally(server);
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    address: `${url}/events`,
     received,
     answerWith: (next) => {
       answer = next;
     },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }

@@ -20,6 +20,7 @@ import { demoEnvironment } from "@/lib/demo/settings";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
+import { fileWith, formOf } from "@/tests/support/form-of";
 import { ancestry, type OtlpServer, startOtlpServer } from "../support/otlp-server";
 import { PLACED, placementWith } from "../support/placements";
 import { findPostgresBinaries, type PostgresServer, startPostgres } from "../support/postgres-server";
@@ -172,11 +173,8 @@ async function placePolicy(companyId: string): Promise<string> {
 async function addRater(policyId: string): Promise<void> {
   const table = { "26-35": { "300000": 3200, "500000": 4150 }, "36-45": { "300000": 4300, "500000": 5600 } };
   const sheet = { startDate: STARTS, endDate: ENDS, isPerFamily: false, table, rpm: null };
-  const form = new FormData();
-  form.set("policyId", policyId);
-  form.set("policyType", "GMC");
-  form.set("file", new File([(await raterWorkbook(sheet)) as Uint8Array<ArrayBuffer>], "rater.xlsx"));
-  await call(uploadRater, { form });
+  const file = fileWith(await raterWorkbook(sheet), "rater.xlsx");
+  await call(uploadRater, { form: formOf({ policyId, policyType: "GMC", file }) });
 }
 
 /** Uploads a roster of one employee, aged 30. @returns the endorsement's id. */

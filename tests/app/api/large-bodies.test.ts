@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { fileWith, formOf } from "@/tests/support/form-of";
 import { callConsole, OWN_PAGE, openSession, type TestSession } from "../../support/console";
 import { setConsoleEnv } from "../../support/console-env";
 import { json, sharedFaultyProvider } from "../../support/faulty-provider";
@@ -29,9 +30,7 @@ test("30 MB arrive at the provider with the same length and SHA-256", async () =
 });
 
 test("a form with a 25 MB attachment passes unchanged", async () => {
-  const form = new FormData();
-  form.set("message", "<b>Errors</b>");
-  form.set("attachment", new Blob([randomBytes(25 * MB)]), "Error_Data.xlsx");
+  const form = formOf({ message: "<b>Errors</b>", attachment: fileWith(randomBytes(25 * MB), "Error_Data.xlsx") });
   const encoded = new Response(form);
   const contentType = encoded.headers.get("content-type") ?? "";
   const body = Buffer.from(await encoded.arrayBuffer());

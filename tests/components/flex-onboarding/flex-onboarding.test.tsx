@@ -10,6 +10,7 @@ import type { FlexOperation, FlexRow } from "@/lib/domain/flex-onboarding/column
 import { readFlexRows } from "@/lib/sheets/flex-onboarding/read-flex-rows";
 import { unpackRows } from "@/lib/sheets/packed-rows";
 import { flexRowsWorkbook } from "@/lib/sheets/write/flex-rows-workbook";
+import { fileWith } from "@/tests/support/form-of";
 import { benefit, rate, self, spouse } from "../../lib/domain/flex-onboarding/family";
 import { bytesOf, fileInput, type SavedFile, savedFiles } from "../files";
 import { flexPolicy, listedCompany } from "../records";
@@ -80,7 +81,7 @@ type User = ReturnType<typeof userEvent.setup>;
 
 async function choose(user: User, rows: FlexRow[], operation: FlexOperation = "Add") {
   const bytes = await flexRowsWorkbook(operation, rows);
-  const file = new File([bytes as Uint8Array<ArrayBuffer>], "batch.xlsx");
+  const file = fileWith(bytes, "batch.xlsx");
   await user.upload(fileInput(), file);
 }
 

@@ -12,6 +12,7 @@ import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { MEMBERS } from "@/tests/lib/sheets/insurer-formats/members";
 import { templateWith } from "@/tests/lib/sheets/insurer-formats/template";
 import { AT } from "@/tests/support/fixtures";
+import { fileWith } from "@/tests/support/form-of";
 import { chooseOption } from "../choose-option";
 import { bytesOf, fileInput } from "../files";
 import { answerTable, type Replies, renderScreenAs, type Sent } from "../render-screen";
@@ -259,7 +260,7 @@ test("a sample gives headers, order and words; doubtful columns need a person's 
   }));
   const rows = [{ cells: ["1", "E77", "ASHA", "Female", "05/01/1990"] }];
   const bytes = await writeWorkbook([{ name: "Inclusion", columns, rows }]);
-  const file = new File([bytes as Uint8Array<ArrayBuffer>], "sample.xlsx");
+  const file = fileWith(bytes, "sample.xlsx");
   await user.upload(fileInput(), file);
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText("4 of 5 columns are matched.")).toBeVisible();
@@ -333,7 +334,7 @@ test("an insurer's own file can be filled: a refusal is shown, and the preview h
     [`PUT ${PATH}/draft`]: () => ({ body: { data: { ...DETAILS, ...DRAFT, draftVersion: 3 } } }),
   });
   await user.click(within(await additions()).getByRole("button", { name: "Copy from a sample file" }));
-  const file = new File([templateWith() as Uint8Array<ArrayBuffer>], "Form 7.xlsx");
+  const file = fileWith(templateWith(), "Form 7.xlsx");
   await user.upload(fileInput(), file);
   const dialog = await screen.findByRole("dialog");
   await user.click(await within(dialog).findByRole("checkbox", { name: "Fill this file" }));

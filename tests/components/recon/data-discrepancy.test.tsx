@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { DataDiscrepancy } from "@/components/recon/data-discrepancy";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { fileWith } from "@/tests/support/form-of";
 import { fileInput, type SavedFile, savedFiles } from "../files";
 import { answerCalls, renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
@@ -70,7 +71,7 @@ async function drop(
 ) {
   const columns = headers.map((header) => ({ header, kind: "text" as const }));
   const bytes = await writeWorkbook([{ name: "Users", columns, rows: rows.map((cells) => ({ cells })) }]);
-  const file = new File([bytes as Uint8Array<ArrayBuffer>], "users.xlsx");
+  const file = fileWith(bytes, "users.xlsx");
   await user.upload(fileInput(), file);
 }
 const cells = (pairs: readonly Pair[]) => pairs.map(({ oldUserId, newUserId }) => [oldUserId, newUserId]);

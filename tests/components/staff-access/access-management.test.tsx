@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessManagement } from "@/components/staff-access/access-management";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { fileWith } from "@/tests/support/form-of";
 import { chooseOption } from "../choose-option";
 import { fileInput } from "../files";
 import { answerTable, type Replies, renderScreenAs } from "../render-screen";
@@ -42,7 +43,7 @@ function open(replies: Replies = {}, { missing = [] as string[] } = {}) {
 async function drop(user: ReturnType<typeof userEvent.setup>, emails: string[], header = "Emails") {
   const rows = emails.map((email) => ({ cells: [email] }));
   const bytes = await writeWorkbook([{ name: "Access", columns: [{ header, kind: "text" }], rows }]);
-  const file = new File([bytes as Uint8Array<ArrayBuffer>], "access.xlsx");
+  const file = fileWith(bytes, "access.xlsx");
   await user.upload(fileInput(), file);
 }
 

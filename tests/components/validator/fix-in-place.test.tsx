@@ -8,6 +8,7 @@ import type { AddRow } from "@/lib/contract/members";
 import { identifyKycRequirement } from "@/lib/contract/midterm";
 import { unifiedUpload } from "@/lib/contract/registration";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
+import { fileWith } from "@/tests/support/form-of";
 import { fileInput } from "../files";
 import { addition, flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
@@ -430,7 +431,7 @@ test("the corrected error workbook corrects its rows; unknown rows and checklist
       { ...addition(9), employee_id: "E99", errors: SLAB },
     ],
   });
-  const file = new File([bytes as Uint8Array<ArrayBuffer>], "Validation-Summary.xlsx");
+  const file = fileWith(bytes, "Validation-Summary.xlsx");
   await user.upload(fileInput(), file);
   const reported = await screen.findByText(/Validation-Summary.xlsx: 1 row corrected/, {}, { timeout: 10_000 });
   expect(reported).toHaveTextContent("1 row was not incorrect and is skipped.");

@@ -6,6 +6,7 @@ import { rowsWithoutId } from "@/lib/domain/members/rows-without-id";
 import type { OffboardRow } from "@/lib/domain/members/types";
 import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { fileWith } from "@/tests/support/form-of";
 import { chooseOption } from "../choose-option";
 import { fileInput } from "../files";
 import { ACME_ALONE } from "../records";
@@ -205,7 +206,7 @@ test("a workbook of our template without its ID columns is read, too; a long not
     sheetOf("Edit", ["Name", "Mobile"], ["Ravi Kumar", "9812345601"]),
     sheetOf("Delete", ["Name", "Date of Leaving"], ["Asha Rao", "20/11/2026"], [note, ""]),
   ]);
-  await user.upload(fileInput(), new File([bytes as Uint8Array<ArrayBuffer>], "names.xlsx"));
+  await user.upload(fileInput(), fileWith(bytes, "names.xlsx"));
   expect(await screen.findByText("3 rows have a name but no ID.", {}, WAIT)).toBeVisible();
   await waitFor(() => expect(store.parts["rows.OFFBOARD"]).toMatchObject([{ name: "Asha Rao" }, { name: note }]));
   const dialog = await openDialog(user, "Find members by name");

@@ -9,6 +9,7 @@ import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow } from "@/lib/domain/members/types";
 import { writeMembersWorkbook } from "@/lib/sheets/write/members-workbook";
+import { fileWith } from "@/tests/support/form-of";
 import { chooseOption } from "../choose-option";
 import { fileInput } from "../files";
 import { pushed } from "../navigation";
@@ -60,7 +61,7 @@ const joiner = (employee_id: string, daysAgo: number): AddRow => ({
 
 function workbook(name: string, rows: Partial<Parameters<typeof writeMembersWorkbook>[0]>): File {
   const bytes = writeMembersWorkbook({ ADD: [], EDIT: [], OFFBOARD: [], ...rows });
-  return new File([bytes as Uint8Array<ArrayBuffer>], name);
+  return fileWith(bytes, name);
 }
 
 /** A worker that reads and reads. */

@@ -11,6 +11,7 @@ import { benefits } from "@/lib/provider/db/schema";
 import { readFlexRater } from "@/lib/sheets/flex/read-flex-rater";
 import { flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
+import { fileWith, formOf } from "@/tests/support/form-of";
 import { type Caller, sharedProvider, type TestProvider } from "../../support/provider";
 import { rate as rateOf } from "../domain/flex-onboarding/family";
 
@@ -45,20 +46,16 @@ const SHEET = ({ dental, topUp }: Flex) => [
 
 type More = { replaces?: number; name?: string; companyId?: string };
 
-async function formOf({ id, companyId }: Flex, sheet: FlexRate[] | Uint8Array, more: More = {}) {
+async function sheetForm({ id, companyId }: Flex, sheet: FlexRate[] | Uint8Array, more: More = {}) {
   const bytes = sheet instanceof Uint8Array ? sheet : await flexRaterWorkbook(sheet);
-  const form = new FormData();
-  form.set("companyId", more.companyId ?? companyId);
-  form.set("policyId", id);
-  form.set("file", new File([bytes as Uint8Array<ArrayBuffer>], more.name ?? "Ganga flex.xlsx"));
-  if (more.replaces !== undefined) form.set("replaces", String(more.replaces));
-  return form;
+  const file = fileWith(bytes, more.name ?? "Ganga flex.xlsx");
+  return formOf({ companyId: more.companyId ?? companyId, policyId: id, file, replaces: more.replaces?.toString() });
 }
 
 const upload = async (caller: Caller, policy: Flex, sheet: FlexRate[] | Uint8Array, more?: More & { key?: string }) =>
-  provider.call(caller, uploadFlexRater, { body: await formOf(policy, sheet, more), idempotencyKey: more?.key });
+  provider.call(caller, uploadFlexRater, { body: await sheetForm(policy, sheet, more), idempotencyKey: more?.key });
 const preview = async (policy: Flex, sheet: FlexRate[] | Uint8Array) =>
-  provider.call("opsExecutive", previewFlexRater, { body: await formOf(policy, sheet) });
+  provider.call("opsExecutive", previewFlexRater, { body: await sheetForm(policy, sheet) });
 const active = async (policyId: string) =>
   (await provider.call("csm", getActiveFlexRater, { query: { policyId } })).body.data;
 const ratesIn = async (bytes: unknown) => (await readFlexRater(bytes as Uint8Array)).map(({ texts }) => texts.premium);

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { createAdaptorServer } from "@hono/node-server";
 import { Instant } from "@/lib/contract/common";
+import { formOf } from "@/tests/support/form-of";
 import { type Caller, sharedProvider, staffEmail } from "../../support/provider";
 import { openRequest } from "../../support/raw-request";
 
@@ -51,9 +52,7 @@ test.each([
 });
 
 test("NUL in a form is a 400 with its field", async () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ policyId: "a\0b", policyType: "GMC" })) form.set(name, value);
-  form.set("file", new Blob(["\0"]));
+  const form = formOf({ policyId: "a\0b", policyType: "GMC", file: new Blob(["\0"]) });
   expect(await send("opsLead", "POST", "/premiumRater/rater/preview", form)).toEqual({
     status: 400,
     message: { policyId: REASON },

@@ -5,6 +5,7 @@ import type { RateSheet } from "@/lib/domain/raters/rater-warnings";
 import { loadRater } from "@/lib/provider/raters/load-rater";
 import { readRater } from "@/lib/sheets/raters/read-rater";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
+import { fileWith, formOf } from "@/tests/support/form-of";
 import { RATE_TABLE } from "../../support/builders";
 import { type Caller, sharedProvider } from "../../support/provider";
 import {
@@ -76,19 +77,15 @@ const DEARER: RateSheet = {
 
 type More = { type?: RaterType; replaces?: number };
 
-async function formOf(policyId: string, sheet: RateSheet | Blob, { type = "GMC", replaces }: More = {}) {
-  const form = new FormData();
-  form.set("policyId", policyId);
-  form.set("policyType", type);
-  form.set("file", sheet instanceof Blob ? sheet : new Blob([(await raterWorkbook(sheet)) as Uint8Array<ArrayBuffer>]));
-  if (replaces !== undefined) form.set("replaces", String(replaces));
-  return form;
+async function sheetForm(policyId: string, sheet: RateSheet | Blob, { type = "GMC", replaces }: More = {}) {
+  const file = sheet instanceof Blob ? sheet : fileWith(await raterWorkbook(sheet), "rates.xlsx");
+  return formOf({ policyId, policyType: type, file, replaces: replaces?.toString() });
 }
 
 const upload = async (caller: Caller, policyId: string, sheet: RateSheet | Blob, more?: More) =>
-  provider.call(caller, uploadRater, { body: await formOf(policyId, sheet, more) });
+  provider.call(caller, uploadRater, { body: await sheetForm(policyId, sheet, more) });
 const preview = async (policyId: string, sheet: RateSheet | Blob, more?: More) =>
-  provider.call("opsExecutive", previewRater, { body: await formOf(policyId, sheet, more) });
+  provider.call("opsExecutive", previewRater, { body: await sheetForm(policyId, sheet, more) });
 
 test("an upload is the policy's rater from then on; the same file again is returned as unchanged", async () => {
   const { id } = await provider.policy();

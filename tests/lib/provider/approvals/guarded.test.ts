@@ -22,11 +22,11 @@ import { approvals, cdAccounts, configVersions, endorsements, policyDocuments, u
 import { flexRaterWorkbook } from "@/lib/sheets/write/flex-rater-workbook";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
+import { fileWith, formOf } from "@/tests/support/form-of";
 import { type Answer, type Caller, sharedProvider, staffId } from "@/tests/support/provider";
 import { rows } from "@/tests/support/rows";
 import { lastBatch, previewOf, undone } from "../batches/undoing";
 import { clientWithAccount, clientWithDraft, details, draftWithOneAddition, rollUp } from "../endorsements/story";
-
 import { clientOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
 
 /** Calls that act at once unless the configuration asks for a second person (ruling 80). */
@@ -71,11 +71,9 @@ function pendingOf({ status, body }: Answer<unknown>) {
 
 /** Uploads a sheet of rates as an operations lead, with a reason. */
 async function uploadRates(policyId: string, sheet: RateSheet) {
-  const form = new FormData();
-  form.set("policyId", policyId);
-  form.set("policyType", "GMC");
-  form.set("file", new File([(await raterWorkbook(sheet)) as Uint8Array<ArrayBuffer>], "rates.xlsx"));
-  return provider.call("opsLead", uploadRater, { body: form, reason: "New quote" });
+  const file = fileWith(await raterWorkbook(sheet), "rates.xlsx");
+  const body = formOf({ policyId, policyType: "GMC", file });
+  return provider.call("opsLead", uploadRater, { body, reason: "New quote" });
 }
 
 /** Uploads the flex rates of these benefits: a premium each, for every life. */
@@ -95,10 +93,8 @@ async function uploadFlexRates(
     raterType: "PER_LIFE" as const,
     delimiter: null,
   }));
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ companyId, policyId })) form.set(name, value);
-  form.set("file", new File([(await flexRaterWorkbook(rates)) as Uint8Array<ArrayBuffer>], "flex.xlsx"));
-  return provider.call(as, uploadFlexRater, { body: form, reason: "New quote" });
+  const body = formOf({ companyId, policyId, file: fileWith(await flexRaterWorkbook(rates), "flex.xlsx") });
+  return provider.call(as, uploadFlexRater, { body, reason: "New quote" });
 }
 
 test("by default a guarded call acts at once, and needs no reason", async () => {

@@ -8,6 +8,7 @@ import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
+import { fileWith, formOf } from "@/tests/support/form-of";
 import { placementWith, TWO_SLABS } from "@/tests/support/placements";
 import { sharedProvider } from "@/tests/support/provider";
 import { readAllMembers } from "@/tests/support/read-all-members";
@@ -73,11 +74,8 @@ async function handOver(id: string, version: number, values: PlacementValues): P
 
 async function giveRater(policyId: string, startDate: string, endDate: string): Promise<void> {
   const sheet = { startDate, endDate, isPerFamily: false, table: RATE_TABLE, rpm: null };
-  const form = new FormData();
-  form.set("policyId", policyId);
-  form.set("policyType", "GMC");
-  form.set("file", new Blob([(await raterWorkbook(sheet)) as Uint8Array<ArrayBuffer>]));
-  await done(provider.call("opsLead", uploadRater, { body: form }));
+  const file = fileWith(await raterWorkbook(sheet), "rates.xlsx");
+  await done(provider.call("opsLead", uploadRater, { body: formOf({ policyId, policyType: "GMC", file }) }));
 }
 
 /** Company, policy, rates and a CD account of ₹1,00,000. */

@@ -21,6 +21,7 @@ import { workOff } from "@/lib/provider/outbox/work-off";
 import { writeWorkbook } from "@/lib/sheets/write/write-workbook";
 import { makePdf, row } from "@/tests/lib/sheets/read/make-pdf";
 import { tnefFile } from "@/tests/lib/sheets/read/unusual-files";
+import { formOf } from "@/tests/support/form-of";
 import { type ImapServer, startImapServer } from "@/tests/support/imap-server";
 import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { collector } from "../endorsement-emails/email-story";
@@ -308,8 +309,7 @@ const choose = (id: string, companyId: string) =>
   provider.call("opsExecutive", chooseEmailCompany, { params: { id }, body: { companyId } });
 type Reply = { text?: string; endorsementId?: string; errorFile?: Blob };
 function reply(id: string, given: Reply = {}, as: Caller = "opsExecutive", idempotencyKey?: string) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ text: "Done.", ...given })) body.set(name, value);
+  const body = formOf({ text: "Done.", ...given });
   return provider.call(as, replyToEmail, { params: { id }, body, idempotencyKey });
 }
 const auditOf = (action: string, entityId: string) => provider.audits({ action, entityId });

@@ -15,6 +15,7 @@ import { endorsementMembers, users } from "@/lib/provider/db/schema";
 import { readWorkbook } from "@/lib/sheets/read/read-workbook";
 import { SHEET, templateOfSheet, templateWith } from "@/tests/lib/sheets/insurer-formats/template";
 import { NEUTRAL } from "@/tests/support/fixtures";
+import { fileWith, formOf } from "@/tests/support/form-of";
 import { sharedProvider } from "@/tests/support/provider";
 import { clientOfInsurer, draftWithOneAddition, walkTo } from "../endorsements/story";
 
@@ -30,8 +31,7 @@ async function clientOf() {
 }
 
 function upload(params: FormatTarget, bytes: Uint8Array, as: Role = "opsLead", key: string = randomUUID()) {
-  const body = new FormData();
-  body.set("file", new File([bytes as Uint8Array<ArrayBuffer>], "Form (7).xlsx"));
+  const body = formOf({ file: fileWith(bytes, "Form (7).xlsx") });
   return provider.call(as, uploadFormatTemplate, { params, body, idempotencyKey: key });
 }
 

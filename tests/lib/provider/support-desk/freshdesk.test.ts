@@ -6,6 +6,7 @@ import { getSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from
 import { outbox } from "@/lib/provider/db/schema";
 import { workOff } from "@/lib/provider/outbox/work-off";
 import { freshdesk } from "@/lib/provider/support-desk/freshdesk";
+import { formOf } from "@/tests/support/form-of";
 import { startTestProvider, type TestProvider } from "../../../support/provider";
 import { clientWithDraft, details, link } from "../endorsements/story";
 
@@ -88,9 +89,8 @@ test("a note is queued and sent to the ticket as private, cleaned, with the acco
 });
 
 test("an attachment travels as the workbook it is", async () => {
-  const body = new FormData();
-  body.set("message", "See file");
-  body.set("attachment", new File(["PK"], "Error_Data.xlsx", { type: "text/html" }));
+  const attachment = new File(["PK"], "Error_Data.xlsx", { type: "text/html" });
+  const body = formOf({ message: "See file", attachment });
   await provider.call("csm", sendPrivateNoteWithAttachment, { params: { id: "4711" }, body });
   await sendDue();
   const file = posted()[0]?.form?.get("attachments[]") as File;

@@ -1,5 +1,6 @@
 import { getSupportTicket, sendPrivateNote, sendPrivateNoteWithAttachment } from "@/lib/contract/support-desk";
 import { supportNotes } from "@/lib/provider/db/schema";
+import { fileWith, formOf } from "@/tests/support/form-of";
 import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
@@ -32,9 +33,7 @@ test("a note is on the ticket, cleaned, with its author and the moment", async (
 test("an attachment is kept whole under a safe name", async () => {
   const { id } = await provider.ticket();
   const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
-  const body = new FormData();
-  body.set("message", "See file");
-  body.set("attachment", new File([bytes], "../Error_Data.xlsx"));
+  const body = formOf({ message: "See file", attachment: fileWith(bytes, "../Error_Data.xlsx") });
   const { status } = await provider.call("csm", sendPrivateNoteWithAttachment, { params: { id }, body });
   expect(status).toBe(200);
   const [note] = await provider.find(supportNotes, { ticketId: id });

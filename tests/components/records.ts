@@ -29,19 +29,68 @@ export const listedPolicy = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** A flex policy of a company's list. */
-export const flexPolicy = (id: string, more: object = {}) => ({
-  ...listedPolicy(id, { secondaryType: "FLEX", nickName: "Choice", isRaterUploaded: false }),
-  policyId: id,
+/** A policy on its company's page. */
+export const policyCard = (id: string, more: object = {}) => ({
+  ...listedPolicy(id),
   companyId: "c-1",
-  type: "GMC",
   insurerLogo: null,
   cdAccountId: null,
   isParentalPolicy: false,
   isTopUpPolicy: false,
   isOPDPolicy: false,
+  enrolmentStatus: null,
+  enrolmentDueDate: null,
+  ...more,
+});
+
+/** A flex policy of a company's list. */
+export const flexPolicy = (id: string, more: object = {}) => ({
+  ...policyCard(id, { secondaryType: "FLEX", nickName: "Choice", isRaterUploaded: false }),
+  policyId: id,
+  type: "GMC",
   enrolmentStatus: "PENDING",
   enrolmentDueDate: { seconds: 1_768_000_000 },
+  ...more,
+});
+
+/** A company with its name only. */
+export const companyOf = (more: object = {}) => ({
+  id: "co",
+  name: "Acme",
+  nickname: null,
+  active: true,
+  gstNumber: null,
+  panNumber: null,
+  salesforceId: null,
+  regdAddress: null,
+  spocName: null,
+  spocEmail: null,
+  spocPhoneNumber: null,
+  companyLogo: null,
+  agentGroup: null,
+  policyPlans: [],
+  ...more,
+});
+
+/** An endorsement of an upload, as the validation summary shows it. */
+export const uploadedEndorsement = (more: object = {}) => ({
+  id: "endo-1",
+  endorsementId: "endo-1",
+  endorsementNumber: 4,
+  endorsementCycle: "Nov 2026 - 4",
+  policyId: "p-1",
+  policyType: "GMC",
+  insurerName: "Care",
+  nickName: "Plant",
+  livesCount: 1,
+  createdAt: { seconds: 1_795_000_000, nanoseconds: 0 },
+  endorsementCost: 2349.97,
+  additionCost: 2349.97,
+  editsCost: 0,
+  deleteCost: 0,
+  cdBalance: 2000,
+  supportTicketId: null,
+  refundWithheldLives: 0,
   ...more,
 });
 

@@ -34,6 +34,20 @@ export const entry = {
   message: bookingNote({ amountPaise: 90_000_000, notes: "Renewal" }),
 };
 
+/** A comparison of December's statement without matches or differences. */
+export const reconciliation = {
+  id: "rec-1",
+  fileName: "december.xlsx",
+  fromDay: "2025-12-01",
+  toDay: "2025-12-31",
+  lineCount: 9,
+  matchedCount: 0,
+  addedBy: "Vikram Shah",
+  createdAt: entry.createdAt,
+  matches: [],
+  differences: [],
+};
+
 type Sent = { method: string; path: string; body: Record<string, unknown> };
 
 /** Responds by the first part of the path; a Response is sent unchanged. Returns the writes. */

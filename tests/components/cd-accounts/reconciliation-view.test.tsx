@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Reconciliation } from "@/components/cd-accounts/reconciliation";
 import type { Role } from "@/lib/permissions";
 import { renderScreenAs } from "../render-screen";
-import { account, answer, entry } from "./provider-answers";
+import { account, answer, entry, reconciliation } from "./provider-answers";
 
 const user = userEvent.setup();
 
@@ -44,18 +44,7 @@ const DIFFERENCES = [
 type Options = { differences?: object[]; role?: Role; missing?: string[]; refusal?: Parameters<typeof answer>[1] };
 
 function show({ differences = DIFFERENCES, role = "finance", missing = [], refusal }: Options = {}) {
-  const comparison = {
-    id: "rec-1",
-    fileName: "december.xlsx",
-    fromDay: "2025-12-01",
-    toDay: "2025-12-31",
-    lineCount: 9,
-    matchedCount: 0,
-    addedBy: "Vikram Shah",
-    createdAt: entry.createdAt,
-    matches: [],
-    differences,
-  };
+  const comparison = { ...reconciliation, differences };
   const replies: Record<string, unknown> = {
     "/api/cdAccount/cd-1": { data: account },
     "/api/cdLedger/cd-1/reconciliation": { data: comparison },

@@ -4,7 +4,7 @@ import { comparedToast } from "@/components/cd-accounts/difference-facts";
 import { Reconciliation } from "@/components/cd-accounts/reconciliation";
 import type { CdReconciliation } from "@/lib/contract/cd-reconciliations";
 import { renderScreenAs } from "../render-screen";
-import { account, answer, entry } from "./provider-answers";
+import { account, answer, entry, reconciliation } from "./provider-answers";
 
 const line = {
   row: 7,
@@ -28,15 +28,8 @@ const open = {
 };
 const answered = { reason: "Bank charge", resolvedBy: "Rohan Kulkarni" };
 const comparison = {
-  id: "rec-1",
-  fileName: "december.xlsx",
-  fromDay: "2025-12-01",
-  toDay: "2025-12-31",
-  lineCount: 9,
+  ...reconciliation,
   matchedCount: 6,
-  addedBy: "Vikram Shah",
-  createdAt: entry.createdAt,
-  matches: [],
   differences: [
     open,
     { ...open, ...answered, id: "d-2", status: "ADJUSTED", awaitsApproval: true },

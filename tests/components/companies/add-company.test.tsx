@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { AddCompany } from "@/components/companies/add-company";
 import { fileInput, pngFile } from "../files";
 import { pushed } from "../navigation";
+import { companyOf } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const GSTIN = "29AAGCB7383J1Z4";
@@ -29,22 +30,14 @@ function answer(create: () => Response, similar: readonly object[] = NO_COMPANIE
 const created = () =>
   Response.json({
     data: {
-      companyDetails: {
+      companyDetails: companyOf({
         id: "co-1",
         name: "Kaveri Foods Private Limited",
         nickname: "Kaveri Foods",
-        active: true,
         gstNumber: GSTIN,
         panNumber: "AAGCB7383J",
         salesforceId: "A-1",
-        regdAddress: null,
-        spocName: null,
-        spocEmail: null,
-        spocPhoneNumber: null,
-        companyLogo: null,
-        agentGroup: null,
-        policyPlans: [],
-      },
+      }),
     },
   });
 

@@ -5,19 +5,15 @@ import { startMessage } from "@/components/endorsements/cost-table";
 import { TicketField } from "@/components/endorsements/ticket-field";
 import type { CdOverview, Endorsement } from "@/lib/contract/endorsements";
 import { answerCalls, renderScreen } from "../render-screen";
+import { overview as sufficient } from "./fixtures";
 
 const overview: CdOverview = {
-  cdAccountId: "cd-1",
-  cdBalance: 1_000,
-  accountNumber: "CD1",
-  heldAmount: 0,
-  availableBalance: 1_000,
+  ...sufficient,
   additionCost: 500,
   editsCost: -900.5,
   deleteCost: -200,
   netCostOfEndorsement: -600.5,
   estimatedBalancePostEndo: 1_600.5,
-  balanceSufficient: true,
 };
 
 const factOf = (label: string) => screen.getByText(label).closest("div")?.querySelector("dd");

@@ -7,6 +7,7 @@ import { SetUpEnrolment } from "@/components/enrolment/set-up-enrolment";
 import { addDays, formatDmy, istDay, startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { Role } from "@/lib/permissions";
 import { savedFiles } from "../files";
+import { policyCard } from "../records";
 import { answerCalls, readSent, renderScreenAs } from "../render-screen";
 
 const TODAY = istDay(Date.now());
@@ -14,28 +15,14 @@ const TODAY = istDay(Date.now());
 const wire = (days: number) => ({ seconds: startOfDaySeconds(addDays(TODAY, days)), nanoseconds: 0 });
 const typed = (days: number) => formatDmy(addDays(TODAY, days));
 
-const policy = {
-  id: "pol-1",
+const policy = policyCard("pol-1", {
   companyId: "co",
-  policyType: "GMC",
-  secondaryType: null,
   insurerName: "ICICI Lombard",
-  insurerLogo: null,
   nickName: "Acme GMC",
   policyNumber: "GMC/1",
-  policyPlacementStatus: "HANDOVER_TO_OPS",
   policyStartDate: wire(-100),
   policyEndDate: wire(200),
-  active: true,
-  isRaterUploaded: true,
-  error: null,
-  isParentalPolicy: false,
-  isTopUpPolicy: false,
-  isOPDPolicy: false,
-  cdAccountId: null,
-  enrolmentStatus: null,
-  enrolmentDueDate: null,
-};
+});
 const enrolment = (from: number, to: number, part: Record<string, unknown> = {}) => ({
   id: `enr${from}`,
   companyId: "co",

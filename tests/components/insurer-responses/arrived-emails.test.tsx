@@ -12,6 +12,7 @@ import { endorsement, member } from "../endorsements/fixtures";
 import { fileInput } from "../files";
 import { arrivedEmail } from "../records";
 import { answerCalls, Person, renderScreen } from "../render-screen";
+import { RESPONSE, ROW } from "./fixtures";
 import { ResponseWorker } from "./response-worker";
 
 const EMAIL = arrivedEmail({
@@ -47,19 +48,7 @@ const PREVIEW: ResponsePreview = {
   ours: 0,
   theirs: 0,
   uhids: { assigned: 0, unchanged: 0, failed: 0 },
-  rows: [
-    {
-      memberId: "m-1",
-      name: "Asha Rao",
-      employeeId: "E1",
-      verdict: "ACCEPTED",
-      reason: null,
-      uhid: null,
-      uhidError: null,
-      nextStep: null,
-      difference: null,
-    },
-  ],
+  rows: [ROW],
   matches: [{ kind: "MATCHED", memberId: "m-1" }],
   changes: [],
   progress: { rows: 2, accepted: 1, rejected: 0, open: 1 },
@@ -102,22 +91,7 @@ function open({
       "POST /api/endorsement/e-1/responses/preview": PREVIEW,
       "GET /api/inbox/attachment/att-1": { signedURL: ADDRESS, method: "GET", fileName: "schedule.csv" },
       "POST /api/endorsement/e-1/responses": {
-        response: {
-          id: "ans-1",
-          stage: "INSURER",
-          fileName: "schedule.csv",
-          addedBy: "Meera",
-          createdAt: { seconds: 1 },
-          isOfEarlierSending: false,
-          lineCount: 1,
-          accepted: 1,
-          rejected: 0,
-          pending: 0,
-          unknown: 0,
-          ours: 0,
-          theirs: 0,
-          rows: [],
-        },
+        response: { ...RESPONSE, rows: [] },
         progress: PREVIEW.progress,
         uhids: PREVIEW.uhids,
         isRepeated: false,

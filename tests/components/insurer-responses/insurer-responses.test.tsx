@@ -5,10 +5,8 @@ import { InsurerResponses } from "@/components/insurer-responses/insurer-respons
 import { FileTarget } from "@/components/shell/file-target";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import {
-  type InsurerResponse,
   listInsurerResponses,
   type ResponsePreview,
-  type ResponseRow,
   type ResponsesOfEndorsement,
   recordInsurerResponse,
 } from "@/lib/contract/insurer-responses";
@@ -19,48 +17,9 @@ import { endorsement, member } from "../endorsements/fixtures";
 import { fileInput } from "../files";
 import { pushed } from "../navigation";
 import { answerTable, Person, type Replies, renderScreen } from "../render-screen";
+import { RESPONSE, ROW } from "./fixtures";
 import { ResponseWorker } from "./response-worker";
 
-const ROW: ResponseRow = {
-  memberId: "m-1",
-  name: "Asha Rao",
-  employeeId: "E1",
-  verdict: "ACCEPTED",
-  reason: null,
-  uhid: null,
-  uhidError: null,
-  nextStep: null,
-  difference: null,
-};
-const DIFFERENCE = {
-  basis: "NET",
-  ours: 100,
-  theirs: 101,
-  kind: "ROUNDING",
-  days: null,
-  rate: null,
-  ratio: null,
-} as const;
-
-const RESPONSE: InsurerResponse = {
-  id: "ans-1",
-  stage: "INSURER",
-  fileName: "schedule.xlsx",
-  addedBy: "Meera",
-  createdAt: { seconds: 1, nanoseconds: 0 },
-  isOfEarlierSending: false,
-  lineCount: 2,
-  accepted: 1,
-  rejected: 1,
-  pending: 0,
-  unknown: 0,
-  ours: 100,
-  theirs: 101,
-  rows: [
-    { ...ROW, memberId: "m-2", name: "Dev Rao", verdict: "REJECTED", reason: "DOB mismatch", nextStep: "CORRECT_DATA" },
-    { ...ROW, difference: DIFFERENCE },
-  ],
-};
 const NONE: ResponsesOfEndorsement = {
   expected: { stage: "INSURER", bringsUhids: false },
   progress: { rows: 2, accepted: 0, rejected: 0, open: 2 },

@@ -6,7 +6,7 @@ import { memberFileName, memberSheet } from "@/components/members/member-workboo
 import type { Flags } from "@/lib/flags";
 import { chooseOption } from "../choose-option";
 import { pushed } from "../navigation";
-import { listedCover, savedView } from "../records";
+import { companyOf, listedCover, listedPolicy, savedView } from "../records";
 import { type Answer, answerCalls, answerFirst, renderScreenAs } from "../render-screen";
 
 const stamps = { roles: [], createdAt: { seconds: 0 }, updatedAt: { seconds: 0 }, version: 3 };
@@ -30,36 +30,14 @@ const ben = { ...stamps, userId: "u-2", firstName: "Ben", lastName: "Rao", paren
 const count = (active: number, total: number) => ({ active, total });
 const counts = { lives: count(1, 2), employees: count(1, 1), dependents: count(0, 1) };
 const page = (users: object[], lives = counts) => ({ data: { users, counts: lives, nextPageId: null } });
-const policy = {
-  id: "pol",
-  policyType: "GMC",
-  secondaryType: null,
+const policy = listedPolicy("pol", {
   insurerName: "Insurer",
   nickName: "Acme GMC Policy",
   policyNumber: null,
-  policyPlacementStatus: "HANDOVER_TO_OPS",
   policyStartDate: null,
   policyEndDate: null,
-  active: true,
-  isRaterUploaded: true,
-  error: null,
-};
-const company = {
-  id: "co",
-  name: "Acme",
-  nickname: null,
-  active: true,
-  gstNumber: null,
-  panNumber: null,
-  salesforceId: null,
-  regdAddress: null,
-  spocName: null,
-  spocEmail: null,
-  spocPhoneNumber: null,
-  companyLogo: null,
-  agentGroup: { groupName: "West team" },
-  policyPlans: ["pol"],
-};
+});
+const company = companyOf({ agentGroup: { groupName: "West team" }, policyPlans: ["pol"] });
 const cover = {
   ...listedCover,
   annual: undefined,

@@ -2,31 +2,19 @@ import { screen, within } from "@testing-library/react";
 import { CompanyPolicies } from "@/components/policies/company-policies";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import type { Role } from "@/lib/permissions";
+import { policyCard } from "../records";
 import { answerCalls, renderScreenAs } from "../render-screen";
 
 const at = (day: number) => ({ seconds: day * 86_400, nanoseconds: 0 });
-const POLICY: PolicyCardItem = {
-  id: "p-1",
-  companyId: "c-1",
-  policyType: "GMC",
-  secondaryType: null,
+const POLICY = policyCard("p-1", {
   insurerName: "Niva",
-  insurerLogo: null,
   nickName: "Acme GMC",
   policyNumber: "N-1",
-  policyPlacementStatus: "HANDOVER_TO_OPS",
-  active: true,
   policyStartDate: at(20_000),
   policyEndDate: at(20_365),
-  isRaterUploaded: true,
-  error: null,
-  isParentalPolicy: false,
-  isTopUpPolicy: false,
-  isOPDPolicy: false,
   cdAccountId: "cd-1",
   enrolmentStatus: "PENDING",
-  enrolmentDueDate: null,
-};
+}) as PolicyCardItem;
 const draft = { ...POLICY, id: "p-2", nickName: "Acme Draft", policyPlacementStatus: "DRAFT", error: "Schema Corrupt" };
 const corrupt = { ...POLICY, id: "p-3", nickName: "Acme Corrupt", error: "Schema Corrupt", cdAccountId: null };
 const expired = { ...POLICY, id: "p-4", nickName: "Acme Old", active: false };

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ValidatorScreen } from "@/components/validator/upload/validator-screen";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import type { RosterLife } from "@/lib/domain/members/types";
+import { lifeOf } from "@/tests/lib/domain/fixtures";
 import { addition, factsOfPolicy, flowWith, LISTS } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
@@ -10,29 +11,20 @@ import { WorkerInPage } from "./worker-in-page";
 const COVERED = "/policy/p-1/coveredEmployees";
 const FACTS = "/registration/genome/rowFacts";
 
-const life = (number: number, more: Partial<RosterLife> = {}): RosterLife => ({
-  userId: `u-${number}`,
-  parentId: null,
-  employeeId: `E${number}`,
-  relationship: "self",
-  name: `Person ${number}`,
-  gender: "female",
-  dob: "1990-02-01",
-  mobile: `987654320${number}`,
-  email: null,
-  maritalStatus: null,
-  slabId: "1",
-  sumInsuredPaise: 30_000_000,
-  ctcPaise: null,
-  coverageStart: "2026-04-01",
-  coverageEnd: "2027-03-31",
-  enrolmentDueDate: null,
-  uhid: null,
-  active: true,
-  pendingOffboard: false,
-  addedInDraft: false,
-  ...more,
-});
+const life = (number: number, more: Partial<RosterLife> = {}) =>
+  lifeOf({
+    userId: `u-${number}`,
+    employeeId: `E${number}`,
+    name: `Person ${number}`,
+    dob: "1990-02-01",
+    mobile: `987654320${number}`,
+    email: null,
+    maritalStatus: null,
+    coverageStart: "2026-04-01",
+    coverageEnd: "2027-03-31",
+    uhid: null,
+    ...more,
+  });
 const listed = (number: number, more = {}) =>
   addition(number, {
     gender: "F",

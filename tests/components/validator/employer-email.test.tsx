@@ -6,30 +6,23 @@ import { ValidatorScreen } from "@/components/validator/upload/validator-screen"
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { getInboxEmail, replyToEmail } from "@/lib/contract/inbox";
 import { unifiedUpload } from "@/lib/contract/registration";
-import { ACME_ALONE } from "../records";
+import { ACME_ALONE, arrivedEmail, uploadedEndorsement } from "../records";
 import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
 
 /** A file of an employer's email: opened in the validator, uploaded and replied to. */
 
 const user = userEvent.setup();
-const EMAIL = {
+const EMAIL = arrivedEmail({
   id: "m-1",
   endorsementId: null,
-  state: "WAITING",
   fromName: "Anjali Rao",
   fromAddress: "anjali@acme.in",
   isKnownSender: null,
   subject: "Joiners",
   text: "PFA",
-  receivedAt: { seconds: 1_795_000_000, nanoseconds: 0 },
   kind: "LIVES",
   kindReason: "MEMBER_COLUMNS",
-  problem: null,
-  unread: null,
-  moreAttachments: 0,
-  replied: null,
-  closed: null,
   match: { company: { id: "c-1", name: "Acme" }, policyId: null, ticketId: "40104", candidates: [] },
   attachments: [
     {
@@ -42,7 +35,7 @@ const EMAIL = {
       replyId: null,
     },
   ],
-};
+});
 
 function openScreen({ stored, status = 200 }: { stored?: FlowState; status?: number } = {}) {
   window.history.replaceState(null, "", "/app/validator?email=m-1&file=att-1");
@@ -128,25 +121,7 @@ const RESULT = unifiedUpload.reply.parse({
       endorsementContexts: [
         {
           endorsementId: "endo-1",
-          endorsementDetails: {
-            id: "endo-1",
-            endorsementId: "endo-1",
-            endorsementNumber: 4,
-            endorsementCycle: "Nov 2026 - 4",
-            policyId: "p-1",
-            policyType: "GMC",
-            insurerName: "Care",
-            nickName: "Plant",
-            livesCount: 1,
-            createdAt: { seconds: 1_795_000_000, nanoseconds: 0 },
-            endorsementCost: 2349.97,
-            additionCost: 2349.97,
-            editsCost: 0,
-            deleteCost: 0,
-            cdBalance: 2000,
-            supportTicketId: null,
-            refundWithheldLives: 0,
-          },
+          endorsementDetails: uploadedEndorsement(),
         },
       ],
     },

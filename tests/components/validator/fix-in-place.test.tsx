@@ -10,6 +10,7 @@ import { unifiedUpload } from "@/lib/contract/registration";
 import { errorWorkbook } from "@/lib/sheets/write/error-workbook";
 import { fileWith } from "@/tests/support/form-of";
 import { fileInput } from "../files";
+import { uploadedEndorsement } from "../records";
 import { addition, flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
@@ -371,25 +372,9 @@ test("a message edited before a correction keeps its text and warns of it, until
 });
 
 test("an endorsement that a correction opens after the message gets its ticket", async () => {
-  const endorsementDetails = {
-    id: "endo-2",
-    endorsementId: "endo-2",
-    endorsementNumber: 7,
-    endorsementCycle: "Nov 2026 - 7",
-    policyId: "p-1",
-    policyType: "GMC",
-    insurerName: "Care",
-    nickName: "Plant",
-    livesCount: 1,
-    additionCost: 10,
-    editsCost: 0,
-    createdAt: { seconds: 1_795_000_000, nanoseconds: 0 },
-    endorsementCost: 10,
-    deleteCost: 0,
-    cdBalance: null,
-    supportTicketId: null,
-    refundWithheldLives: 0,
-  };
+  const cost = { endorsementCost: 10, additionCost: 10, cdBalance: null };
+  const number = { endorsementNumber: 7, endorsementCycle: "Nov 2026 - 7" };
+  const endorsementDetails = uploadedEndorsement({ id: "endo-2", endorsementId: "endo-2", ...number, ...cost });
   const { data } = reply(1, []).body.data;
   const body = { data: { data: { ...data, endorsementContexts: [{ endorsementId: "endo-2", endorsementDetails }] } } };
   const LINK = "/updateSupportTicketId/endo-2";

@@ -6,6 +6,7 @@ import { DEFAULT_CONFIG } from "@/lib/domain/config";
 import { istDay } from "@/lib/domain/dates/local-date";
 import type { AddRow, OffboardRow } from "@/lib/domain/members/types";
 import type { ParsedMembers } from "@/lib/sheets/members/parsed-members";
+import { policyOf } from "@/tests/lib/domain/fixtures";
 import { ACME_ALONE } from "../records";
 
 /** A parsed workbook with the rows given. */
@@ -82,27 +83,17 @@ export const factsOfPolicy: RowFacts = {
   policies: [
     {
       policy: {
-        id: "p-1",
-        companyId: "c-1",
-        policyType: "GMC",
-        placementStatus: "HANDOVER_TO_OPS",
-        error: null,
-        secondaryType: null,
-        startDate: "2026-04-01",
-        endDate: "2027-03-31",
-        tpaName: null,
-        insurerId: "i-1",
-        insurerName: "Care Health Insurance",
-        insurerStateCode: "27",
-        policyNumber: "N-1",
-        isCommonPool: false,
-        isParentalPolicy: false,
-        isTopUpPolicy: false,
-        basePolicyPlanId: null,
-        finalAgreedRate: null,
-        familyDefinition: "Self + Spouse",
-        ageLimit: 65,
-        sumInsuredStructure: "Graded Tier",
+        ...policyOf({
+          id: "p-1",
+          companyId: "c-1",
+          startDate: "2026-04-01",
+          endDate: "2027-03-31",
+          tpaName: null,
+          insurerId: "i-1",
+          policyNumber: "N-1",
+          isCommonPool: false,
+          familyDefinition: "Self + Spouse",
+        }),
         slabs: [{ slabId: "1", slabName: "One", sumInsuredPaise: 30_000_000 }],
         config: { ...DEFAULT_CONFIG, gst: [...DEFAULT_CONFIG.gst] },
       },

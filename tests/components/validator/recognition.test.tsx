@@ -8,7 +8,7 @@ import { fetchPolicies } from "@/lib/contract/policies";
 import { chooseOption } from "../choose-option";
 import { fileChoosers } from "../file-choosers";
 import { pushed } from "../navigation";
-import { listedCompany } from "../records";
+import { listedCompany, listedPolicy } from "../records";
 import { flowWith } from "./flow-facts";
 import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
 import { WorkerInPage } from "./worker-in-page";
@@ -32,20 +32,8 @@ const ANSWERS = [
 const KNOWN = { matches: ANSWERS, sheets: {}, values: [], dateOrder: "DMY", changedBy: null, changedAt: null };
 const UNKNOWN = { ...KNOWN, matches: [], dateOrder: null };
 
-const policy = (id: string, nickName: string) => ({
-  id,
-  nickName,
-  policyType: "GMC",
-  secondaryType: null,
-  insurerName: "Care",
-  policyNumber: null,
-  policyPlacementStatus: "HANDOVER_TO_OPS",
-  policyStartDate: { seconds: 1_743_445_800 },
-  policyEndDate: null,
-  active: true,
-  isRaterUploaded: true,
-  error: null,
-});
+const policy = (id: string, nickName: string) =>
+  listedPolicy(id, { nickName, policyNumber: null, policyEndDate: null });
 
 const candidate = (companyId: string, companyName: string): RecognisedFile["candidates"][number] => ({
   companyId,

@@ -8,6 +8,7 @@ import { unifiedUpload } from "@/lib/contract/registration";
 import { readAllMembers } from "@/tests/support/read-all-members";
 import { bytesOf, type SavedFile, savedFiles } from "../files";
 import { pushed } from "../navigation";
+import { uploadedEndorsement } from "../records";
 import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, renderValidator } from "./render-validator";
 
@@ -18,25 +19,13 @@ const NOTE = "/freshdesk/sendPvtNote/40100";
 const NOTE_WITH_FILE = "/freshdesk/sendPvtNoteWithAttachment/40100";
 const LINK = "/updateSupportTicketId/endo-1";
 
-const endorsement = {
-  id: "endo-1",
-  endorsementId: "endo-1",
-  endorsementNumber: 4,
-  endorsementCycle: "Nov 2026 - 4",
-  policyId: "p-1",
-  policyType: "GMC",
+const endorsement = uploadedEndorsement({
   insurerName: "Care Health Insurance",
-  nickName: "Plant",
-  livesCount: 1,
-  createdAt: { seconds: 1_795_000_000, nanoseconds: 0 },
-  endorsementCost: 2349.97,
   additionCost: 4540.57,
   editsCost: 508.53,
   deleteCost: -2699.13,
   cdBalance: 25_000,
-  supportTicketId: null,
-  refundWithheldLives: 0,
-};
+});
 
 type Shape = { correct?: number; incorrect?: object[]; details?: object | null };
 

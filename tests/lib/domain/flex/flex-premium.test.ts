@@ -3,6 +3,7 @@ import { compileRate } from "@/lib/domain/flex/compile-rate";
 import { priceFlex } from "@/lib/domain/flex/flex-premium";
 import type { FlexLife, FlexRate } from "@/lib/domain/flex/flex-rate";
 import { FlexRosterEffect, groupByBenefit } from "@/lib/domain/flex/roster-effect";
+import { rate } from "../flex-onboarding/family";
 
 const POLICY = { startDate: "2025-04-01", endDate: "2026-03-31" };
 const LIFE: FlexLife = {
@@ -19,18 +20,14 @@ const LIFE: FlexLife = {
 const CHILD: FlexLife = { ...LIFE, age: 5, relationship: "child" };
 
 const rateOf = (more: Partial<FlexRate> = {}) =>
-  compileRate({
-    row: 2,
-    benefitId: "ben-1",
-    benefitName: "Dental",
-    active: true,
-    isProRated: true,
-    raterType: "PER_LIFE",
-    conditions: [{ property: "age", operator: "BETWEEN", values: ["26", "35"] }],
-    delimiter: null,
-    premium: "4150",
-    ...more,
-  });
+  compileRate(
+    rate(2, "ben-1", {
+      benefitName: "Dental",
+      conditions: [{ property: "age", operator: "BETWEEN", values: ["26", "35"] }],
+      premium: "4150",
+      ...more,
+    }),
+  );
 const price = (rates: ReturnType<typeof rateOf>[], more: Partial<Parameters<typeof priceFlex>[0]> = {}) =>
   priceFlex({
     rates,

@@ -20,6 +20,7 @@ import { demoEnvironment } from "@/lib/demo/settings";
 import { addDays, formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
+import { NEW_COMPANY } from "@/tests/support/fixtures";
 import { fileWith, formOf } from "@/tests/support/form-of";
 import { ancestry, type OtlpServer, startOtlpServer } from "../support/otlp-server";
 import { PLACED, placementWith } from "../support/placements";
@@ -138,20 +139,7 @@ async function call<const E extends AnyEndpoint>(
 }
 
 async function addCompany(): Promise<string> {
-  const reply = await call(createCompany, {
-    body: {
-      name: "Kaveri Foods Private Limited",
-      companyLogo: null,
-      gstNumber: "29AAGCB7383J1Z4",
-      panNumber: "AAGCB7383J",
-      salesforceId: "A-1",
-      nickname: "Kaveri Foods",
-      regdAddress: "12 MG Road, Bengaluru",
-      spocName: "",
-      spocPhoneNumber: "",
-      spocEmail: "",
-    },
-  });
+  const reply = await call(createCompany, { body: NEW_COMPANY });
   return reply.data.companyDetails.id;
 }
 

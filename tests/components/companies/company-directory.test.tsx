@@ -4,6 +4,7 @@ import { CompanyDirectory } from "@/components/companies/company-directory";
 import { CompanySummary } from "@/components/companies/company-summary";
 import { reportWrite } from "@/lib/client/after-writes";
 import { PageData } from "@/lib/client/swr-defaults";
+import { companyOf } from "../records";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 const user = userEvent.setup();
@@ -109,19 +110,9 @@ test("a failed load shows the message and its trace id, and trying again brings 
 });
 
 test("a company shows known values, N/A for the rest, and only the buttons passed in", async () => {
-  const missing = {
-    gstNumber: null,
-    panNumber: "AAACA1234A",
-    salesforceId: null,
-    regdAddress: null,
-    spocName: "Ravi",
-    spocEmail: null,
-    spocPhoneNumber: null,
-    companyLogo: null,
-    agentGroup: { groupName: "West team" },
-    policyPlans: [],
-  };
-  answerCalls(() => ({ body: { data: { companyDetails: { ...companies[0], ...missing } } } }));
+  const known = { panNumber: "AAACA1234A", spocName: "Ravi", agentGroup: { groupName: "West team" } };
+  const companyDetails = companyOf({ ...companies[0], ...known });
+  answerCalls(() => ({ body: { data: { companyDetails } } }));
   renderScreenAs(["viewer"], <CompanySummary companyId="c-1" memberDetailsHref="/app/member-details?id=c-1" />);
   expect(await screen.findByText("AAACA1234A")).toBeVisible();
   expect(screen.getByText("GST").nextSibling).toHaveTextContent("N/A");

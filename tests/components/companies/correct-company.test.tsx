@@ -13,15 +13,14 @@ import {
 } from "@/lib/contract/companies";
 import { chooseOption } from "../choose-option";
 import { fileInput, pngFile } from "../files";
+import { companyOf } from "../records";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 
 /** The correction of a company (ruling 49); each request and response is checked against the contract. */
 
-const KAVERI: Company = {
-  id: "co",
+const KAVERI: Company = companyOf({
   name: "Kaveri Foods Private Limited",
   nickname: "Kaveri Foods",
-  active: true,
   version: 3,
   gstNumber: "29AAGCB7383J1Z4",
   panNumber: "AAGCB7383J",
@@ -30,12 +29,8 @@ const KAVERI: Company = {
   isSez: false,
   regdAddress: "12 MG Road, Bengaluru",
   spocName: "Asha Rao",
-  spocEmail: null,
   spocPhoneNumber: "9845012345",
-  companyLogo: null,
-  agentGroup: null,
-  policyPlans: [],
-};
+});
 const OLD_LOGO = `file_${"0".repeat(25)}-old.png`;
 const NEW_LOGO = `file_${"1".repeat(25)}-new.png`;
 const NUMBER_IN_27 = "27AAGCB7383J1Z8";

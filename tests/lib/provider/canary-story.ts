@@ -14,9 +14,10 @@ import { endOfDaySeconds, startOfDaySeconds } from "@/lib/domain/dates/local-dat
 import { neutralFormatOf } from "@/lib/domain/insurer-formats/neutral-formats";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { inboxEmails } from "@/lib/provider/db/schema";
+import { newEnrolment } from "@/tests/support/fixtures";
 import { CANARY_PARTS, CANARY_TEXT } from "../../support/canary-inputs";
 import { PLACED, placementWith } from "../../support/placements";
-import { staffEmail, type TestProvider } from "../../support/provider";
+import type { TestProvider } from "../../support/provider";
 import type { Known } from "../../support/read-walk";
 import { changeContact, openEndorsement, sendEmail } from "./endorsement-emails/email-story";
 import { clientWithDraft, details, move, walkTo } from "./endorsements/story";
@@ -161,19 +162,9 @@ async function placePolicy(provider: TestProvider): Promise<Known> {
   const proof = { ...name, docType: "CD_PAYMENT_PROOFS", method: "WRITE" } as const;
   stored(await provider.call("opsLead", generateSignedUrl, { body: proof }));
   await provider.life({ companyId: company.id, policyId: id, user: { email: CANARY_PARTS.email } });
-  const day = startOfDaySeconds;
   const enrolment = stored(
     await provider.call("csm", createEnrolment, {
-      body: {
-        companyId: company.id,
-        policyIds: [id],
-        enrolmentStartDate: day("2025-12-10"),
-        enrolmentEndDate: day("2025-12-31"),
-        joiningCycleStartDate: day("2025-12-11"),
-        joiningCycleEndDate: day("2025-12-31"),
-        recipients: EMAILS,
-        carbon_copy: [staffEmail("csm")],
-      },
+      body: newEnrolment(company.id, id, EMAILS),
     }),
   );
   return { companyId: company.id, policyId: id, enrolmentId: enrolment.body.data.config.id };

@@ -4,10 +4,9 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { createEnrolment } from "@/lib/contract/enrolment";
 import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { getRolePermissions, listUsers } from "@/lib/contract/users";
-import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { can, ROLES, type Role } from "@/lib/permissions";
 import { changeRequests, policies, users } from "@/lib/provider/db/schema";
-import { allFlags } from "@/tests/support/fixtures";
+import { allFlags, newEnrolment } from "@/tests/support/fixtures";
 import { sharedProvider, staffEmail, staffId } from "../../support/provider";
 import { addressOf, answerTo as readAs } from "../../support/read-walk";
 import { clientWithAccount, details } from "./endorsements/story";
@@ -55,18 +54,8 @@ beforeAll(async () => {
   const description = `Call ${mobile} or write to ${email}`;
   await provider.call("csm", addEndorsementNote, { params: { id: endorsementId }, body: { description } });
   await provider.call("csm", sendPrivateNote, { params: { id: ticketId }, body: { message: `<p>${description}</p>` } });
-  const day = startOfDaySeconds;
   const enrolment = await provider.call("csm", createEnrolment, {
-    body: {
-      companyId,
-      policyIds: [policyId],
-      enrolmentStartDate: day("2025-12-10"),
-      enrolmentEndDate: day("2025-12-31"),
-      joiningCycleStartDate: day("2025-12-11"),
-      joiningCycleEndDate: day("2025-12-31"),
-      recipients: [email],
-      carbon_copy: [staffEmail("csm")],
-    },
+    body: newEnrolment(companyId, policyId, [email]),
   });
   const at = new Date(provider.services.clock());
   await provider.db.insert(changeRequests).values({

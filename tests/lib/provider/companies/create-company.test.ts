@@ -1,22 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createCompany, getCompany } from "@/lib/contract/companies";
 import { generateSignedUrl } from "@/lib/contract/files";
+import { NEW_COMPANY } from "@/tests/support/fixtures";
 import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
 
-const KAVERI = {
-  name: "Kaveri Foods Private Limited",
-  companyLogo: null,
-  gstNumber: "29aagcb7383j1z4",
-  panNumber: "aagcb7383j",
-  salesforceId: "A-1",
-  nickname: "Kaveri Foods",
-  regdAddress: "12 MG Road, Bengaluru",
-  spocName: "",
-  spocPhoneNumber: "",
-  spocEmail: "",
-};
+/** Numbers in small letters. */
+const KAVERI = { ...NEW_COMPANY, gstNumber: "29aagcb7383j1z4", panNumber: "aagcb7383j" };
 const create = (company: Partial<typeof KAVERI> = {}, key: string = randomUUID()) =>
   provider.call("csm", createCompany, { body: { ...KAVERI, ...company }, idempotencyKey: key });
 

@@ -8,6 +8,7 @@ import type { PlacementValues } from "@/lib/domain/policies/placement/values";
 import { policyOf } from "@/lib/domain/policies/placement/wire";
 import { raterWorkbook } from "@/lib/sheets/write/rater-workbook";
 import { RATE_TABLE } from "@/tests/support/builders";
+import { NEW_COMPANY } from "@/tests/support/fixtures";
 import { fileWith, formOf } from "@/tests/support/form-of";
 import { placementWith, TWO_SLABS } from "@/tests/support/placements";
 import { sharedProvider } from "@/tests/support/provider";
@@ -31,19 +32,6 @@ import { details, link, move, overview, walkTo } from "./story";
  */
 
 const provider = sharedProvider({ clock: "2025-04-10T10:00:00+05:30" });
-
-const KAVERI = {
-  name: "Kaveri Foods Private Limited",
-  companyLogo: null,
-  nickname: "Kaveri Foods",
-  salesforceId: "A-1",
-  gstNumber: "29AAGCB7383J1Z4",
-  panNumber: "AAGCB7383J",
-  regdAddress: "12 MG Road, Bengaluru",
-  spocName: "",
-  spocPhoneNumber: "",
-  spocEmail: "",
-};
 
 const FORM = {
   "general.nickName": "Kaveri GMC",
@@ -80,7 +68,9 @@ async function giveRater(policyId: string, startDate: string, endDate: string): 
 
 /** Company, policy, rates and a CD account of ₹1,00,000. */
 async function newClient() {
-  const company = await done(provider.call("csm", createCompany, { body: KAVERI, idempotencyKey: "kaveri-foods" }));
+  const company = await done(
+    provider.call("csm", createCompany, { body: NEW_COMPANY, idempotencyKey: "kaveri-foods" }),
+  );
   const companyId = company.data.companyDetails.id;
   const values = placementWith(FORM);
   const placed = await done(

@@ -13,6 +13,7 @@ import { generateEnrolmentReport } from "@/lib/contract/enrolment-reports";
 import { listRecordHistory } from "@/lib/contract/record-histories";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { outbox, policies, userPolicies } from "@/lib/provider/db/schema";
+import { newEnrolment } from "@/tests/support/fixtures";
 import { sharedProvider, staffEmail } from "@/tests/support/provider";
 import { clientWithAccount, move, walkTo } from "../endorsements/story";
 import { sentEmails } from "../outbox/outbox-work";
@@ -38,17 +39,7 @@ beforeEach(async () => {
 
 const day = (date: string) => startOfDaySeconds(date);
 type Body = z.input<typeof createEnrolment.body>;
-const bodyOf = (part: Partial<Body> = {}): Body => ({
-  companyId,
-  policyIds: [policyId],
-  enrolmentStartDate: day("2025-12-10"),
-  enrolmentEndDate: day("2025-12-31"),
-  joiningCycleStartDate: day("2025-12-11"),
-  joiningCycleEndDate: day("2025-12-31"),
-  recipients: [hr],
-  carbon_copy: [staffEmail("csm")],
-  ...part,
-});
+const bodyOf = (part: Partial<Body> = {}): Body => ({ ...newEnrolment(companyId, policyId, [hr]), ...part });
 const create = (part: Partial<Body> = {}, idempotencyKey?: string) =>
   provider.call("csm", createEnrolment, { body: bodyOf(part), idempotencyKey });
 const created = async (part: Partial<Body> = {}) => (await create(part)).body.data.config;

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { getCompanyTax } from "@/lib/contract/companies";
 import { createEnrolment } from "@/lib/contract/enrolment";
 import { getPolicyHistory } from "@/lib/contract/policy-changes";
-import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import { policies, userPolicies } from "@/lib/provider/db/schema";
-import { type Caller, sharedProvider, staffEmail } from "@/tests/support/provider";
+import { newEnrolment } from "@/tests/support/fixtures";
+import { type Caller, sharedProvider } from "@/tests/support/provider";
 import { details, move, walkTo } from "../endorsements/story";
 import { draftOf, employee, endorsementRows, uploadTo } from "../registration/workbook";
 import { type Changes, placedPolicy, policyNow, review, save, saveReviewed } from "./covered-policy";
@@ -131,17 +131,7 @@ test("a lower age limit counts the employees who were within the old one, and ar
 
 test("new dates warn of an open enrolment that they leave partly outside, once", async () => {
   const { id, companyId } = await coveredPolicy();
-  const seconds = startOfDaySeconds;
-  const body = {
-    companyId,
-    policyIds: [id],
-    enrolmentStartDate: seconds("2025-12-10"),
-    enrolmentEndDate: seconds("2025-12-31"),
-    joiningCycleStartDate: seconds("2025-12-11"),
-    joiningCycleEndDate: seconds("2025-12-31"),
-    recipients: [],
-    carbon_copy: [staffEmail("csm")],
-  };
+  const body = newEnrolment(companyId, id, []);
   expect((await provider.call("csm", createEnrolment, { body })).status).toBe(200);
   const warningsOf = async (policyStartDate: string) => {
     const changes = { "general.policyStartDate": policyStartDate };

@@ -57,7 +57,7 @@ export function ReadResponseDialog({ endorsement, stage, emailFile, onClose, onR
           onOtherFile={chooseOther}
           onStale={onRecorded}
           onRecorded={async () => {
-            // The page has the new version before it can be used again.
+            // Reload the page's data first, so that nothing is sent with the old version.
             await onRecorded();
             onClose();
           }}

@@ -55,7 +55,7 @@ export const ResponseDifference = z.object({
 export type ResponseDifference = z.output<typeof ResponseDifference>;
 
 export const ResponseRow = z.object({
-  /** null for a life that is not in this endorsement, which has no verdict either. */
+  /** null, like the verdict, for a life that is not in this endorsement. */
   memberId: Id.nullable(),
   name: z.string(),
   employeeId: z.string().nullable(),

@@ -112,7 +112,7 @@ const DryRunAccount = z.object({
       held: Rupees,
       /** Balance minus holds and the drafts' rows. */
       opening: Rupees,
-      /** Opening minus these rows and their changes of the drafts. */
+      /** Opening minus these rows and the changes that they cause in the drafts. */
       closing: Rupees,
     })
     .nullable(),

@@ -128,7 +128,7 @@ function refusal(what: string, answers: unknown, provider: ProviderProcess): Err
   return new Error(`${what}: ${JSON.stringify(answers)}\n${provider.output()}`);
 }
 
-/** What a browser does that had no answer: the same posting with the same key, twice to be sure. */
+/** Repeats each posting without a response, twice and under the same key, as a browser does. */
 async function sendAgain(bank: Bank, sent: Sent[], provider: ProviderProcess): Promise<void> {
   for (const entry of sent.filter(({ entryId }) => entryId === null)) {
     const first = await bank.post(entry);

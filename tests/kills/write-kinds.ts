@@ -77,7 +77,7 @@ export type KilledWrite = {
 
 export type Reply = { status: number; body: { data?: unknown; fileName?: string; signedURL?: string } } | null;
 
-/** The provider as a browser reaches it: null where no answer came. */
+/** Calls the provider as a browser does; null if there was no response. */
 export type Desk = {
   write(endpoint: AnyEndpoint, path: string, key: string, body: unknown): Promise<Reply>;
   put(signedURL: string, bytes: Uint8Array, contentType: string): Promise<number | null>;

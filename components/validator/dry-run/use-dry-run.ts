@@ -85,7 +85,7 @@ function useWatchedRun(total: number) {
 
 type Options = { loadConfig: LoadPolicyConfig | null; uploadId: string; signal: AbortSignal };
 
-/** Uses the coverage starts that Submit would set; none without `loadConfig`. @throws ApiError */
+/** Uses the coverage starts that Submit would set; without `loadConfig`, none are set. @throws ApiError */
 async function fetchDryRun(state: FlowState, { loadConfig, uploadId, signal }: Options): Promise<DryRun> {
   const { company, policy, method, activatePortal } = state.selection;
   const backdated = state.backdated ?? (loadConfig ? await outdatedAdditions(state, loadConfig) : null);

@@ -34,7 +34,7 @@ type SheetTop = readonly (readonly string[])[];
 /** Columns of insurers' files. They do not make a file an employer's list. */
 const INSURERS: readonly Target[] = ROSTER_ONLY;
 const NAMES: readonly Target[] = ["name", "firstName", "employee_id", "userId"];
-/** The sender's signature may have these, one below the other. */
+/** A sender's signature may list these facts one below the other. */
 const CONTACTS: readonly Target[] = ["name", "firstName", "lastName", "mobile", "email_address"];
 const MIN_COLUMNS = 3;
 const MIN_FACTS = 2;

@@ -121,7 +121,7 @@ function addPersons(facts: MemberFacts, items: Items): void {
   }
 }
 
-/** The items that changed each person; a dependant who only followed the employee belongs to the employee's. */
+/** The items that changed each person. A dependant who only followed the employee belongs to the employee's item. */
 function ownersOf(facts: MemberFacts, items: Items): Map<string, MemberItem[]> {
   const byUser = new Map<string, MemberItem[]>();
   for (const item of items.values()) byUser.set(item.userId, [...(byUser.get(item.userId) ?? []), item]);

@@ -109,7 +109,7 @@ test("by keyboard alone: a dry run shows cost and balance, errors are fixed, the
 
   await pressByKeys(page, "Attach Message");
   await tabTo(page, page.getByRole("dialog").getByRole("textbox", { name: "Ticket number" }));
-  await page.keyboard.type("40104");
+  await page.keyboard.type("40163");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: /Open Freshdesk/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "View Details" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
-import { TilesField } from "@/components/ui/fields/tiles-field";
-import { Form } from "@/components/ui/form/form";
-import { useDeferredForm } from "@/components/ui/form/use-deferred-form";
+import { type FormEvent, useState } from "react";
+import { ChoiceTiles } from "@/components/ui/choice-tiles";
+import { keysOf } from "@/lib/domain/keys";
 import { REGISTRATION_MESSAGES as TEXT } from "@/lib/messages/registration";
 import classes from "./registration.module.css";
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Unset, then chosen and 'Proceed'; 'Change' resets it [spec 1 §4]. */
 export function PreferenceStep({ preference, disabled, onChoose }: Props) {
-  const form = useDeferredForm(() => import("./preference-schema").then(({ Choice }) => Choice), { defaultValues: {} });
+  const [picked, setPicked] = useState<Preference | null>(null);
   if (preference) {
     return (
       <div className={classes.answer}>
@@ -25,7 +25,7 @@ export function PreferenceStep({ preference, disabled, onChoose }: Props) {
           size="compact-xs"
           variant="default"
           onClick={() => {
-            form.reset({});
+            setPicked(null);
             onChoose(null);
           }}
         >
@@ -34,23 +34,25 @@ export function PreferenceStep({ preference, disabled, onChoose }: Props) {
       </div>
     );
   }
+  function proceed(event: FormEvent) {
+    event.preventDefault();
+    onChoose(picked);
+  }
+
   return (
-    <Form form={form} isStep onSubmit={async ({ picked }) => onChoose(picked)}>
+    <form onSubmit={proceed}>
       <Group gap="xs">
-        <TilesField
-          form={form}
-          name="picked"
+        <ChoiceTiles
           label="Upload preference"
+          options={keysOf(TEXT.methods).map((value) => ({ value, label: TEXT.methods[value] }))}
+          value={picked}
+          onChoose={setPicked}
           disabled={disabled}
-          options={[
-            { value: "ENDO", label: TEXT.methods.ENDO },
-            { value: "ROSTER", label: TEXT.methods.ROSTER },
-          ]}
         />
-        <Button type="submit" disabled={disabled || !form.watch("picked")}>
+        <Button type="submit" disabled={disabled || !picked}>
           {TEXT.proceed}
         </Button>
       </Group>
-    </Form>
+    </form>
   );
 }

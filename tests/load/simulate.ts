@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { Random } from "@/lib/demo/data/random";
 import { LIMIT_MS, pauseMs, percentile } from "./work";
 
 /** Each console and each provider is one process with one processor; the database has several. */
@@ -7,15 +8,6 @@ type PerKind = Record<(typeof KINDS)[number], number>;
 
 const SETTLED_MS = 30_000;
 const ENDS_AT_MS = 120_000;
-
-/** The same numbers in each run. */
-function randomNumbers(seed = 1): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return (state + 0.5) / 2 ** 32;
-  };
-}
 
 /** Events in order of time. */
 class Agenda<T extends { atMs: number }> {
@@ -54,13 +46,15 @@ class Queue {
 }
 
 /**
- * So many people at work as in `work`: each action needs a console, a provider and the database, one after the other, for
+ * People act and pause as in `work`. Each action needs a console, a provider and the database, one after the other, for
  * exponentially distributed times.
  * @param costsMs the mean processor time of an action, as the load test prints it.
- * @returns the time of an action that 95 % keep, and the busy share of each kind's processors.
+ * @returns the time within which 95 % of the actions end, and the busy share of each kind's processors.
  */
 function simulate(people: number, costsMs: PerKind, processors: PerKind): { p95Ms: number; busy: PerKind } {
-  const random = randomNumbers();
+  // The same numbers in each run.
+  const numbers = new Random(1);
+  const random = () => numbers.next();
   const single = (count: number) => Array.from({ length: count }, () => new Queue(1));
   const queues = {
     console: single(processors.console),
@@ -77,7 +71,7 @@ function simulate(people: number, costsMs: PerKind, processors: PerKind): { p95M
     const kind = KINDS[stage];
     if (kind) {
       const queue = queues[kind][Math.floor(random() * queues[kind].length)] as Queue;
-      agenda.add({ atMs: queue.serve(atMs, -Math.log(random()) * costsMs[kind]), startedAtMs, stage: stage + 1 });
+      agenda.add({ atMs: queue.serve(atMs, -Math.log(1 - random()) * costsMs[kind]), startedAtMs, stage: stage + 1 });
     } else {
       const tookMs = atMs - startedAtMs;
       if (startedAtMs >= SETTLED_MS) times.push(tookMs);

@@ -47,7 +47,7 @@ const MAX_FURTHER = 3;
 /** After this many mutants, the tests run once without a mutant. A test that fails then fails for another reason. */
 const CONTROL_EVERY = 10;
 
-/** An area's mutants that the options select (`chosen`), and those of them that are tried. */
+/** An area's mutants: `chosen` are those that the options select, and some of these are tried. */
 type Trial = { area: Area; subjects: Subjects; chosen: Mutant[]; tried: Mutant[] };
 
 type Program = { file: string; tests: TestFile[] };

@@ -58,7 +58,7 @@ function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetU
 export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
   const { sketch, matches, use } = sheet;
   const { name, notes = {} } = sketch;
-  // A transition renders the answer in slices. Mark the draft as changed first, so that Escape asks at once.
+  // The screen shows the answer a little later. The draft counts as changed before, so that Escape asks at once.
   const changeAll: ChangeDraft = (answer) => {
     onChange((current) => current);
     startTransition(() => onChange(answer));

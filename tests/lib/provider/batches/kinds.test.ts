@@ -150,8 +150,10 @@ describe("a move of change requests", () => {
       ["IN_PROGRESS", null],
       ["IN_PROGRESS", null],
     ]);
-    const told = await provider.find(events, { type: "change_request.reopened", recordId: ids[0] ?? "" });
-    expect(told.map(({ data }) => data)).toEqual([{ changeRequestId: ids[0], from: "ACCEPTED", to: "IN_PROGRESS" }]);
+    const reopened = await provider.find(events, { type: "change_request.reopened", recordId: ids[0] ?? "" });
+    expect(reopened.map(({ data }) => data)).toEqual([
+      { changeRequestId: ids[0], from: "ACCEPTED", to: "IN_PROGRESS" },
+    ]);
   });
 
   test("that moved none of them has nothing to undo", async () => {

@@ -6,7 +6,7 @@ import { sharedProvider } from "../../../support/provider";
 
 const provider = sharedProvider();
 
-/** Numbers in small letters. */
+/** GSTIN and PAN in lower case. */
 const KAVERI = { ...NEW_COMPANY, gstNumber: "29aagcb7383j1z4", panNumber: "aagcb7383j" };
 const create = (company: Partial<typeof KAVERI> = {}, key: string = randomUUID()) =>
   provider.call("csm", createCompany, { body: { ...KAVERI, ...company }, idempotencyKey: key });

@@ -21,6 +21,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["employee_id", "plain", "staff number | pernr | pers number | personnel number | worker id"],
   ["employee_id", "plain", "employee token number | ein | empid | employee reference number | primary employee id"],
   ["employee_id", "plain", "sap id | sap code | sap number | sap employee id | oracle id | hrms id | hrms code"],
+  ["employee_id", "plain", "employee codes | employee numbers | employee nos"],
   ["employee_id", "plain", "empno | e code | person number | person id external | ec number"],
   ["employee_id", "plain", "कर्मचारी कोड | कर्मचारी संख्या | कर्मचारी आईडी | कर्मचारी क्रमांक | कर्मचारी नंबर"],
   ["employee_id", "plain", "कर्मचाऱ्याचा क्रमांक | कर्मचाऱ्याचा कोड"],

@@ -13,6 +13,13 @@ const SIGNED =
 /** A title alone is a signature; beside other cells it is a designation. */
 const SIGNED_ALONE = /^hr (?:head|manager)$/i;
 
+/** "Priya Nair", "HR Manager": a person without a number, a date or a contact who signed the list. */
+const DESIGNATION = /\b(?:manager|executive|head|director|officer|partner|hr)\b/i;
+const isSignatory = (cells: readonly string[]) =>
+  cells.length === 2 && DESIGNATION.test(cells[1] ?? "") && !cells.some((text) => /\d/.test(text));
+/** A wider list has more facts of each member. */
+const WIDE = 5;
+
 /** Whether a text belongs to the foot of a list: a total, a note or a signature. */
 export const isFoot = (text: string) => TOTAL.test(text) || FOOTER.test(text) || SIGNED.test(text);
 
@@ -81,6 +88,7 @@ export function leftOutReason(
   // 'Sales' above the members of a department. In two columns, it may be an ID.
   if (cells.length === 1 && isId && columns > 2 && !/\d/.test(first)) return "note";
   if (cells.length === 1 && (columns >= NARROW || SIGNED_ALONE.test(first))) return "note";
+  if (columns >= WIDE && isSignatory(cells)) return "note";
   const isNote = isSparse && (FOOTER.test(first) || cells.some((text) => SIGNED.test(text)));
   if (isNote && !isMember(cells)) return "note";
   const repeated = cells.filter((text) => headings.has(text.toLowerCase())).length;

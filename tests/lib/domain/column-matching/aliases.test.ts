@@ -35,7 +35,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
     "Relation of Employee | Relation of Insured | RLTN | संबंध | रिश्ता | सम्बन्ध",
   ],
   ["relationship_to_account_holders", "plain", "कर्मचारी से संबंध | नाते | नातेसंबंध | कर्मचाऱ्याशी नाते | உறவு | உறவுமுறை"],
-  ["employee_id", "plain", "SAP ID | SAP Code | SAP Emp. ID | Oracle ID | HRMS Code"],
+  ["employee_id", "plain", "SAP ID | SAP Code | SAP Emp. ID | Oracle ID | HRMS Code | Employee Codes"],
   ["relationship_to_account_holders", "weak", "Member Type | Dependent Type | Type | Insured Type"],
   [
     "name",

@@ -428,6 +428,8 @@ test.each([
   ["Status of HR", ["Active", "Resigned"], "null unclear unknown"],
   ["E/S/C", ["E", "S", "C"], "relationship_to_account_holders likely content"],
   ["Type(A/D/C)", ["A", "D", "C"], "operation likely content"],
+  ["ESC", ["E", "S", "C"], "relationship_to_account_holders likely content"],
+  ["Type", ["A", "D"], "operation likely content"],
   ["E/S/C", NAMES, "null unclear unknown"],
   ["Codes", ["E", "S", "C"], "null unclear unknown"],
   ["Current Status", ["Active", "Confirmed"], "null unclear unknown"],

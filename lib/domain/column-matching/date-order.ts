@@ -52,10 +52,13 @@ const HINDI_MONTHS =
   /(जनवरी)|(फ़?रवरी)|(मार्च)|(अप्रैल)|(मई)|(जून)|(जुलाई)|(अगस्त)|(सित[ंम]्?बर)|(अक्[टत]ूबर)|(नव[ंम]्?बर)|(दिस[ंम]्?बर)/;
 const UNUSUAL = /[\\_'’–—\u0900-\u097f]| [/.-]|[/.-] |^[a-z]{3,9}[,. ]|[.,)]$| of /i;
 
+/** Longer texts are no dates, and would take long to search. */
+const LONGEST_DATE = 100;
+
 /** A date in a usual form: "Mon, 05 May 1980", "05.05.1980.", "01 / 04 / 1995", "05_03_2026", "25 Oct'81", "५ मई १९८०". */
 function usualDate(text: string): string {
   const day = plainDigits(text.trim());
-  if (!UNUSUAL.test(day)) return day;
+  if (day.length > LONGEST_DATE || !UNUSUAL.test(day)) return day;
   return day
     .normalize("NFD")
     .replace(HINDI_MONTHS, (_, ...found) => SHORT_MONTHS[found.findIndex(Boolean)] ?? "")

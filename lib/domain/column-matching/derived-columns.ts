@@ -1,5 +1,6 @@
 import { SHORT_MONTHS } from "../dates/months";
 import { keysOf } from "../keys";
+import { LONGEST_NAME } from "../members/normalise";
 import { type AliasRank, findAlias, namedTarget } from "./aliases";
 import { dateShape } from "./date-order";
 import { type DependantIds, findDependantIds } from "./dependant-ids";
@@ -304,7 +305,7 @@ const PLACES = [
 
 /** The name and the fact beside it, in the employer's words; the whole text without such a fact. */
 export function splitFact(fact: FactBesideName, text: string): { name: string; value: string | null } {
-  for (const place of PLACES) {
+  for (const place of text.length > LONGEST_NAME ? [] : PLACES) {
     const { name = "", value = "" } = place.exec(text.trim())?.groups ?? {};
     if (FACTS[fact].is(value)) return { name, value };
   }

@@ -1,3 +1,4 @@
+import { LONGEST_NAME } from "../members/normalise";
 import { namedTarget } from "./aliases";
 import { type ContentKind, contentKinds } from "./content";
 import { dateShape } from "./date-order";
@@ -47,7 +48,7 @@ const NAME_BEFORE_DATE = /^(\p{L}[\p{L}\p{M} .'’]*?)[\s,:;(/–-]+(?:(?:dob|d\
 
 /** "Ravi Rao (25/01/1988)", "Ravi Rao, DOB 25-Jan-1988" */
 function splitNameAndDate(text: string): Pair | null {
-  const [, first = "", second = ""] = NAME_BEFORE_DATE.exec(text.trim()) ?? [];
+  const [, first = "", second = ""] = (text.length <= LONGEST_NAME && NAME_BEFORE_DATE.exec(text.trim())) || [];
   return dateShape(second) === null ? null : { first, second };
 }
 
@@ -57,6 +58,7 @@ const BETWEEN_CONTACTS = /\s*(?:[/\\,;&|]|\bor\b|\band\b)\s*|\s{2,}|\n/i;
 const splitContacts =
   (kind: ContentKind) =>
   (text: string): Pair | null => {
+    if (text.length > LONGEST_NAME) return null;
     const [first = "", second = "", ...others] = text.split(BETWEEN_CONTACTS).filter((part) => part !== "");
     const areContacts = [first, second].every((part) => contentKinds(part).includes(kind));
     return areContacts && others.length === 0 ? { first, second } : null;

@@ -1,6 +1,6 @@
 import { formatDmy, type LocalDate, parseIsoDay, yearOf } from "../dates/local-date";
 import { nearestDate } from "../dates/nearest-date";
-import { splitParentage } from "../members/normalise";
+import { LONGEST_NAME, splitParentage } from "../members/normalise";
 import { type AmountUnit, readAmountText } from "./amounts";
 import { type DateOrder, dateShape, plainDigits, readForeignDate } from "./date-order";
 import { baseOf, isAmountTarget, isDateTarget, type Target } from "./targets";
@@ -119,6 +119,7 @@ const withoutMarks = (name: string) => (/^\d|\*$/.test(name) ? name.replace(MARK
 
 /** Without titles, first name first. The parent's name stays last: "Kumar, Ravi S/O Mohan" → "Ravi Kumar S/O Mohan". */
 function plainName(text: string): string {
+  if (text.length > LONGEST_NAME) return text;
   const { name, parentage } = splitParentage(withoutMarks(text).replace(BABY_OF, "Baby of "));
   return joinName([surnameLast(withoutTitle(name)), parentage ?? undefined]);
 }

@@ -51,9 +51,12 @@ export const normaliseName = (name: string): string => withoutHonorifics(name).r
 /** "S/O Mohan Lal" after a name: son, daughter, wife or husband of, or care of. In brackets as well. */
 const PARENTAGE = /^(.*\S)\s*[\s,(]\s*((?:[SDWHC]\s?\/\s?O\b)[\s.:]*[^()]*?)\s*\)?\s*$/iu;
 
+/** Longer texts are no names, and would take long to search. */
+export const LONGEST_NAME = 300;
+
 /** Splits a name from the parent or spouse stated after it; null if none is stated. */
 export function splitParentage(name: string): { name: string; parentage: string | null } {
-  const [, own, parentage] = (name.includes("/") && PARENTAGE.exec(name)) || [];
+  const [, own, parentage] = (name.length <= LONGEST_NAME && name.includes("/") && PARENTAGE.exec(name)) || [];
   return own && parentage ? { name: own.replace(/[\s,]+$/, ""), parentage } : { name, parentage: null };
 }
 

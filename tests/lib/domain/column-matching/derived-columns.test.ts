@@ -1,4 +1,6 @@
+import { contentKinds } from "@/lib/domain/column-matching/content";
 import { findDerivedColumns, splitFact } from "@/lib/domain/column-matching/derived-columns";
+import { mapValue } from "@/lib/domain/column-matching/values";
 
 const times = (count: number, row: string[]) => Array.from({ length: count }, () => row);
 
@@ -121,4 +123,15 @@ test.each([
   ["A1 | Asha", "A1"],
 ])("the Employee ID of %j is %j", (text, value) => {
   expect(splitFact("employee_id", text).value).toBe(value);
+});
+
+test.each(["Asha", "13/03/1990", "(", "1", "A/"])("'%s' before 60,000 blanks is searched quickly", (text) => {
+  const cell = `${text}${" ".repeat(60_000)}x`;
+  const began = process.cpuUsage();
+  const headings = ["Emp ID", "Name", "DOB", "Gender", "Children", "Spouse Name & DOB", "Mobile", "Remarks"];
+  findDerivedColumns([headings, ["E1", cell, cell, "F", cell, cell, cell, cell]]);
+  const rules = { dateOrder: "DMY", unit: null, today: "2026-06-01" } as const;
+  expect([contentKinds(cell).includes("date"), mapValue("name", cell, rules)]).toEqual([false, cell]);
+  expect(mapValue("date_of_birth", cell, rules)).toBe(cell);
+  expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
 });

@@ -26,6 +26,9 @@ const OF_OTHERS =
   /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|instead|in place of|replac|baby|babies|new ?born(?!\s+(?:son|daughter|child)\s+(?!of\b))|twins?)/i;
 /** "Please add the dependants of Om Rao (E102):" above people without IDs. */
 const OF_FAMILY = /\b(?:depend[ae]nts?|family|spouse|wife|husband|children|parents)\b[^:]*:\s*$/i;
+/** "Om Rao (E102) got married on 10/11/2026." above "Please add his wife Meena Rao, DOB 12/03/1991." */
+const GOT_MARRIED = /\b(?:married|marriage|wedding)\b/i;
+const OF_PARTNER = /^(?:spouse|wife|husband)$/;
 const RELATION =
   /\b(?:spouse|wife|husband|son|daughter|child|(?:father|mother|parent)(?:[- ]in[- ]law)?|parents?|brother|sister)\b/gi;
 
@@ -76,9 +79,15 @@ export function joinersInWords(lines: readonly string[]): string[][] {
   if (!sentences.some(isAddRequest) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
   let ofFamily = "";
   let startOfAll = "";
+  let marriage = "";
   const found: Joiner[] = [];
   for (const sentence of sentences) {
     const [id, ...others] = idsIn(sentence);
+    if (id && others.length === 0 && GOT_MARRIED.test(sentence) && !isAddRequest(sentence) && !describes(sentence)) {
+      ofFamily = idOf(id);
+      marriage = datesBehind(MARRIAGE, sentence)[0] ?? "";
+      continue;
+    }
     const isOfFamily = id && others.length === 0 && OF_FAMILY.test(sentence) && isAddRequest(sentence);
     if (isOfFamily) ofFamily = idOf(id);
     if (isOfFamily || !namesPerson(sentence)) {
@@ -87,7 +96,12 @@ export function joinersInWords(lines: readonly string[]): string[][] {
     }
     const joiner = joinerIn(sentence, ofFamily);
     if (!joiner) return [];
-    found.push({ ...joiner, policy_start_date: joiner.policy_start_date || startOfAll });
+    const ofWedding = OF_PARTNER.test(joiner.relationship_to_account_holders) ? marriage : "";
+    found.push({
+      ...joiner,
+      policy_start_date: joiner.policy_start_date || startOfAll,
+      dateOfMarriage: joiner.dateOfMarriage || ofWedding,
+    });
   }
   // Without a column of starts, the screen asks for the start. Without genders, relationships state them.
   const stated = COLUMNS.filter((field) => found.some((joiner) => joiner[field] !== ""));
@@ -100,8 +114,9 @@ export const isAddRequest = (sentence: string): boolean => isRequest(sentence, R
 /** Whether a sentence asks for the addition of a person whom it describes. */
 export const statesJoiner = (sentence: string): boolean => isAddRequest(sentence) && namesPerson(sentence);
 
-const namesPerson = (sentence: string) =>
-  idsIn(sentence).length > 0 || sentence.search(BIRTH) >= 0 || sentence.search(RELATION) >= 0;
+const describes = (sentence: string) => sentence.search(BIRTH) >= 0 || sentence.search(RELATION) >= 0;
+
+const namesPerson = (sentence: string) => idsIn(sentence).length > 0 || describes(sentence);
 
 /** The one person of a sentence; null if the sentence is unclear. @param ofFamily the employee's ID, for a dependant. */
 function joinerIn(sentence: string, ofFamily: string): Joiner | null {

@@ -75,7 +75,7 @@ const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TI
  * @param sentOn the date of the email: "w.e.f. 12 Nov" is the nearest 12 November, at most 92 days away.
  */
 export function leaversInWords(given: readonly string[], sentOn: LocalDate | null = null): string[][] {
-  const lines = given.map((line) => line.replace(WITH_FAMILY, ""));
+  const lines = joinLines(given.map((line) => line.replace(WITH_FAMILY, "")));
   const sentences = sentencesIn(lines);
   const isOfAnother = (sentence: string) =>
     OF_RELATIVE.test(sentence) || KEEPS.test(sentence) || statesCorrection(sentence) || statesJoiner(sentence);
@@ -95,6 +95,26 @@ export function leaversInWords(given: readonly string[], sentOn: LocalDate | nul
   const rows = found.map((leaver) => [...(hasIds ? [leaver.id] : []), leaver.name, leaver.day ?? ""]);
   const labels = [...(hasIds ? [employee_id] : []), name, dateOfLeaving];
   return rows.length === 0 ? [] : [["Deletions"], labels, ...rows];
+}
+
+const ONLY_NAME = new RegExp(String.raw`^\s*${TITLE}${NAME}\s*$`, "u");
+const ONLY_ID = /^\s*(?:[A-Z]{1,6}-?\d{2,8}|\d{3,8})\s*$/;
+const ONLY_DATE = new RegExp(String.raw`^\s*(?:(?:lwd|dol)[\s:.–-]*)?${DATE.source}\s*$`, "iu");
+
+/** "Asha Menon", "E101" and "28/11/2026" in lines of their own as one line: "Asha Menon (E101) 28/11/2026". */
+function joinLines(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isPerson = false;
+  for (const line of lines) {
+    const last = joined.at(-1) ?? "";
+    const [name, id] = ONLY_ID.test(line) ? [last, line] : [line, last];
+    const isNext = ONLY_NAME.test(name) && ONLY_ID.test(id);
+    if (isNext) joined[joined.length - 1] = `${name.trim()} (${id.trim()})`;
+    else if (isPerson && ONLY_DATE.test(line)) joined[joined.length - 1] = `${last} ${line.trim()}`;
+    else joined.push(line);
+    isPerson = isNext;
+  }
+  return joined;
 }
 
 function leaversInSentences(sentences: readonly string[], hasIds: boolean, sentOn: LocalDate | null): Leaver[] {

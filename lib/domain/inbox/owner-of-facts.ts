@@ -3,8 +3,7 @@ import { isAddRequest } from "./joiners-in-words";
 import { isDeleteRequest } from "./leavers-in-words";
 import { idOf, idsIn, OF_RELATIVE, sentencesIn } from "./sentences";
 
-/** "his wife", "new born baby" */
-const NEWBORN = /\bnew ?born\b/i;
+const FAMILY = /\b(?:family|new ?born)\b/i;
 const RELATION =
   /\b(?:spouse|wife|husband|son|daughter|child|father|mother|(?:new ?born )?baby(?: boy| girl)?|new ?born)(?:[- ]in[- ]law)?\b/gi;
 
@@ -20,7 +19,7 @@ export function ownerOf(lines: readonly string[], facts: readonly string[]): Own
   const [id, ...others] = new Set(sentences.flatMap((sentence) => idsIn(sentence).map(idOf)));
   if (!id || others.length > 0 || sentences.some(isDeleteRequest)) return null;
   if (facts.some(namesNewValue)) return sentences.some(isAddRequest) ? null : { id, relation: null };
-  const named = sentences.filter((sentence) => OF_RELATIVE.test(sentence) || NEWBORN.test(sentence));
+  const named = sentences.filter((sentence) => OF_RELATIVE.test(sentence) || FAMILY.test(sentence));
   if (named.length === 0 || !sentences.some(isAddRequest)) return null;
   const [relation = null, ...more] = new Set(
     named.flatMap((one) => one.match(RELATION) ?? []).map((one) => one.toLowerCase()),

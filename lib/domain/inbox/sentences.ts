@@ -136,7 +136,8 @@ export function idsIn(sentence: string): RegExpExecArray[] {
 export const idOf = ([, named, alone]: RegExpExecArray): string => named ?? alone ?? "";
 
 const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,([|–-]*(?:(?:bearing|having)\s+)?$`, "u");
-const NAME_BEHIND = new RegExp(String.raw`^[\s,:)\]|–-]*(?<name>${NAME})`, "u");
+/** "E101 Asha Menon", "E101 (Asha Menon)"; other words in brackets are no name. */
+const NAME_BEHIND = new RegExp(String.raw`^(?:[\s,:)\]|–-]*|\s*\((?=${NAME}\)))(?<name>${NAME})`, "u");
 const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|add|include|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
 
 /** "Asha Menon." at the end of a sentence; in "Asha K." the dot is part of the name. */

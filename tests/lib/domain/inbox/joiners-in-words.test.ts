@@ -32,6 +32,10 @@ test.each([
     "Kindly add the below employees.\nRavi Kumar, E205, DOB 12/03/1990, Male, DOJ 01/11/2026\nUma Das E206 (F) DOB 13/03/1990",
     ["E205, Self, Ravi Kumar, Male, 12/03/1990, 01/11/2026", "E206, Self, Uma Das, F, 13/03/1990, "],
   ],
+  [
+    "Om Rao (E102) got married on 10/11/2026. Please add his wife Meena Rao, DOB 12/03/1991.",
+    ["E102, wife, Meena Rao, 12/03/1991, 10/11/2026"],
+  ],
   ["Please add the spouse of E102: Meena Rao, DOB 12/03/1991.", ["E102, spouse, Meena Rao, 12/03/1991"]],
   ["Please add the newborn son Arjun Rao of E102, DOB 12/11/2026.", ["E102, son, Arjun Rao, 12/11/2026"]],
   [
@@ -76,6 +80,8 @@ test.each([
   "Please add Ravi Kumar (E205), DOB 12/03/1990, SI 5 lakh, SI 3 lakh.",
   "Please add Meena Rao (wife) instead of Uma Rao, DOB 12/03/1991, of E102.",
   "Please replace Uma Rao and add spouse Meena Rao, DOB 12/03/1991, of E102.",
+  "Om Rao (E102) and Asha Das (E103) got married. Please add his wife Meena Rao, DOB 12/03/1991.",
+  "Om Rao (E102) got married. Please add Ravi Kumar (E205).",
   "Please add the dependants of Om Rao (E102):\nMeena Rao, DOB 12/03/1991",
   "Please add the dependants of E102 and E103:\nMeena Rao, Wife, DOB 12/03/1991",
 ])("no one is listed for '%s'", (text) => expect(joinersOf(text)).toEqual([]));

@@ -141,6 +141,9 @@ test.each([
     "The following employee needs to be deleted:\nE101 Om Rao 31/05/2026",
     "Om Rao (E101) is absconding since 31/05/2026. Please delete him wef 31/05/2026.",
     "Please delete Mr. Om Rao bearing employee code E101, LWD 31/05/2026",
+    "Please delete E101 (Om Rao), LWD 31/05/2026",
+    "Please delete:\nOm Rao\nE101\n31/05/2026",
+    "Please delete:\n\nE101\nOm Rao\nLWD: 31/05/2026",
   ].map((text): [string, string[][]] => [text, [["E101", "Om Rao", "31/05/2026"]]]),
   ...[
     "Please delete the below employees wef 31/05/2026:\nE101 Asha Menon\nE102 Om Rao",
@@ -199,6 +202,14 @@ test.each([
   ["Please delete Om Rao (E101) and his dependents wef 31/05/2026.", [["E101", "Om Rao", "31/05/2026"]]],
   ["Kindly remove Om Rao (E101) along with all family members, LWD 31/05/2026.", [["E101", "Om Rao", "31/05/2026"]]],
   ["Please delete E101 of the MAY-2026 exits.", [["E101", "", ""]]],
+  ["Please delete E101 (Pune branch), LWD 31/05/2026.", [["E101", "", "31/05/2026"]]],
+  [
+    "Please delete:\nAsha Menon\n1001\n30/05/2026\nOm Rao\n1002\n31/05/2026\n\nPriya Nair",
+    [
+      ["1001", "Asha Menon", "30/05/2026"],
+      ["1002", "Om Rao", "31/05/2026"],
+    ],
+  ],
 ])("%s", (text, people) => {
   expect(leaversOf(text)).toEqual(people);
 });

@@ -421,6 +421,7 @@ test("a list of relatives without IDs has the only employee whom the sentences n
     [undefined, undefined, undefined],
   ];
   expect(idsOf(`Please add the dependants of Om Rao (E102).\n${relatives}`)).toEqual(id);
+  expect(idsOf(`Please add the family of Om Rao (E102).\n${relatives}`)).toEqual(id);
   expect(idsOf(`Please add the dependants of Om Rao (E102) and Asha (E101).\n${relatives}`)).toEqual(none);
   expect(idsOf(`Please add the dependants of Om Rao (E102).\n${relatives}\n\nAlso:\n${relatives}`)).toEqual(none);
 });

@@ -79,13 +79,13 @@ export function joinersInWords(lines: readonly string[]): string[][] {
   if (!sentences.some(isAddRequest) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
   let ofFamily = "";
   let startOfAll = "";
-  let marriage = "";
+  let wedding = { id: "", date: "" };
   const found: Joiner[] = [];
   for (const sentence of sentences) {
     const [id, ...others] = idsIn(sentence);
     if (id && others.length === 0 && GOT_MARRIED.test(sentence) && !isAddRequest(sentence) && !describes(sentence)) {
       ofFamily = idOf(id);
-      marriage = datesBehind(MARRIAGE, sentence)[0] ?? "";
+      wedding = { id: ofFamily, date: datesBehind(MARRIAGE, sentence)[0] ?? "" };
       continue;
     }
     const isOfFamily = id && others.length === 0 && OF_FAMILY.test(sentence) && isAddRequest(sentence);
@@ -96,11 +96,11 @@ export function joinersInWords(lines: readonly string[]): string[][] {
     }
     const joiner = joinerIn(sentence, ofFamily);
     if (!joiner) return [];
-    const ofWedding = OF_PARTNER.test(joiner.relationship_to_account_holders) ? marriage : "";
+    const isMarried = OF_PARTNER.test(joiner.relationship_to_account_holders) && joiner.employee_id === wedding.id;
     found.push({
       ...joiner,
       policy_start_date: joiner.policy_start_date || startOfAll,
-      dateOfMarriage: joiner.dateOfMarriage || ofWedding,
+      dateOfMarriage: joiner.dateOfMarriage || (isMarried ? wedding.date : ""),
     });
   }
   // Without a column of starts, the screen asks for the start. Without genders, relationships state them.

@@ -36,6 +36,10 @@ test.each([
     "Om Rao (E102) got married on 10/11/2026. Please add his wife Meena Rao, DOB 12/03/1991.",
     ["E102, wife, Meena Rao, 12/03/1991, 10/11/2026"],
   ],
+  [
+    "Om Rao (E102) got married on 10/11/2026. Please add his wife Meena Rao, DOB 12/03/1991. Also add the wife of E103: Uma Das, DOB 13/03/1990.",
+    ["E102, wife, Meena Rao, 12/03/1991, 10/11/2026", "E103, wife, Uma Das, 13/03/1990, "],
+  ],
   ["Please add the spouse of E102: Meena Rao, DOB 12/03/1991.", ["E102, spouse, Meena Rao, 12/03/1991"]],
   ["Please add the newborn son Arjun Rao of E102, DOB 12/11/2026.", ["E102, son, Arjun Rao, 12/11/2026"]],
   [

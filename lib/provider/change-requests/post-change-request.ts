@@ -65,6 +65,8 @@ async function assertPolicyAndMember(db: Db, body: contract.NewChangeRequest): P
   const [member] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.employer, companyId)));
+    .where(and(eq(users.id, userId), eq(users.employer, companyId)))
+    // Waits for a deletion in progress, and prevents one until the request is stored.
+    .for("key share");
   if (!member) throw new ProviderError("bad_request", { userId: "Member not found" });
 }

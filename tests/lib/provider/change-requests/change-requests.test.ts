@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { listBatches } from "@/lib/contract/batches";
 import {
   exportChangeRequests,
@@ -8,10 +8,14 @@ import {
   postChangeRequest,
 } from "@/lib/contract/change-requests";
 import type { ChangeRequestStatus } from "@/lib/domain/change-requests/status";
-import { changeRequests } from "@/lib/provider/db/schema";
+import { changeRequests, userPolicies, users } from "@/lib/provider/db/schema";
 import { insertMany } from "@/tests/support/insert-many";
+import { testDatabaseKind } from "../../../support/postgres";
 import { sharedProvider } from "../../../support/provider";
 import { rows } from "../../../support/rows";
+import { waitingStatements } from "../../../support/waiting";
+
+const onPostgres = testDatabaseKind === "postgres" ? test : test.skip;
 
 const provider = sharedProvider({ flags: { changeRequest: true } });
 beforeAll(async () => {
@@ -251,6 +255,19 @@ describe("sources hand in requests", () => {
     expect(body.data).toMatchObject({ source: "hrdesk", status: "PENDING", name: "Ravi", createdBy: "HR Desk" });
     await call();
     expect((await listed({})).ids).toEqual([body.data.id]);
+  });
+
+  onPostgres("a member who is being deleted gets no request", async () => {
+    const { user } = await provider.life({ companyId: "co", policyId: "pol" });
+    const posting = await provider.db.transaction(async (holder) => {
+      await holder.delete(userPolicies).where(eq(userPolicies.userId, user.id));
+      await holder.delete(users).where(eq(users.id, user.id));
+      const body = { ...addition, name: "Ravi", operationType: "EDIT" as const, userId: user.id };
+      const reply = provider.call("opsExecutive", postChangeRequest, { body });
+      await waitingStatements(provider.db);
+      return { reply };
+    });
+    expect((await posting.reply).body.message).toEqual({ userId: "Member not found" });
   });
 
   test("a request by a user has the source Genome", async () => {

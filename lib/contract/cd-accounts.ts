@@ -5,7 +5,7 @@ import { CD_RULES } from "@/lib/domain/cd-accounts/messages";
 import { CD_ALERTS } from "@/lib/domain/cd-accounts/runway";
 import { Approval } from "./approvals";
 import { Actor, data, Id, IdParams, Instant, Rupees } from "./common";
-import { MAX_NOTE_LENGTH } from "./constants";
+import { MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from "./constants";
 import { endpoint } from "./endpoint";
 import { mayLack } from "./may-lack";
 
@@ -71,7 +71,7 @@ export const listCdAccounts = endpoint("listCdAccounts", "GET /cdAccount", {
 export const searchCdAccounts = endpoint("searchCdAccounts", "GET /cdAccount/search", {
   summary: "CD accounts whose number contains the value; for some roles company names are searched too [spec 3 §2, §7]",
   permission: "cd-accounts.read",
-  query: z.object({ field: z.literal("accountNumber"), value: z.string().trim().min(1).max(100) }),
+  query: z.object({ field: z.literal("accountNumber"), value: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
   reply: data(z.array(CdAccount)),
 });
 

@@ -4,7 +4,7 @@ import { CHANGE_REQUEST_OPERATIONS, CHANGE_REQUEST_SOURCES } from "@/lib/domain/
 import { GENDERS } from "@/lib/domain/members/types";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { Actor, data, Id, listOf, Operation, PolicyType, Rupees, Seconds } from "./common";
-import { MAX_MOVED, MAX_NOTE_LENGTH } from "./constants";
+import { MAX_MOVED, MAX_NOTE_LENGTH, MAX_SEARCH_LENGTH } from "./constants";
 import { endpoint, ownEndpoint } from "./endpoint";
 import { mayLack } from "./may-lack";
 import { personal } from "./personal";
@@ -51,7 +51,7 @@ const Filter = z.object({
   operationType: listOf(CHANGE_REQUEST_OPERATIONS),
   policyType: listOf(PolicyType.options),
   /** Part of the member's name, ignoring case. */
-  name: z.string().max(100).optional(),
+  name: z.string().max(MAX_SEARCH_LENGTH).optional(),
   /** Seconds; `dateTo` is inclusive [domain §20]. */
   dateFrom: z.coerce.number().pipe(Seconds).optional(),
   dateTo: z.coerce.number().pipe(Seconds).optional(),

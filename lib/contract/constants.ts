@@ -61,6 +61,9 @@ export const MAX_POLICY_TEXT = 2_000;
 /** Maximum characters of a note or comment on an endorsement, a change request or a ledger entry. */
 export const MAX_NOTE_LENGTH = 2_000;
 
+/** Maximum characters of a search. */
+export const MAX_SEARCH_LENGTH = 254;
+
 /** Maximum emails per call that grants access. */
 export const MAX_GRANTS = 1_000;
 

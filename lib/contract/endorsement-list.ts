@@ -4,7 +4,7 @@ import { XLSX_TYPE } from "@/lib/domain/files/document-types";
 import { keysOf } from "@/lib/domain/keys";
 import { FETCH_SIZE } from "@/lib/domain/paging";
 import { data, Id, Instant, listOf, PolicyType, Rupees } from "./common";
-import { QUEUE_GROUPS } from "./constants";
+import { MAX_SEARCH_LENGTH, QUEUE_GROUPS } from "./constants";
 import { EndorsementStatus, MoveBlocker } from "./endorsements";
 import { type CallKey, endpoint, ownEndpoint } from "./endpoint";
 import { Ids } from "./ids";
@@ -49,7 +49,7 @@ export type QueueGroup = (typeof QUEUE_GROUPS)[number];
 /** The filters of the list; absent means all. */
 const Filter = z.object({
   /** Terms separated by commas; all must match [spec 2 §5]. */
-  search: z.string().max(200).optional(),
+  search: z.string().max(MAX_SEARCH_LENGTH).optional(),
   policyType: listOf(PolicyType.options),
   /** Numbers separated by commas. */
   endoNumber: z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { data, Id, PolicyType } from "./common";
+import { MAX_SEARCH_LENGTH } from "./constants";
 import { EndorsementStatus } from "./endorsements";
 import { ownEndpoint } from "./endpoint";
 import { MemberPage } from "./users";
@@ -73,8 +74,6 @@ export const FoundByText = z.object({
   cdAccounts: z.array(FoundAccount),
 });
 export type FoundByText = z.output<typeof FoundByText>;
-
-const MAX_SEARCH_LENGTH = 254;
 
 /** A POST that changes nothing, because the search text is personal and must not be in URLs. */
 export const searchAll = ownEndpoint("searchAll", "POST /search", {

@@ -9,6 +9,7 @@ import { leaveBy } from "@/components/ui/leaving";
 import { Modal } from "@/components/ui/modal";
 import type { TypedAhead } from "@/components/ui/typed-ahead";
 import { rememberPlace } from "@/lib/client/recent-places";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import { SEARCH as TEXT } from "@/lib/messages/search";
 import type { ShellRoute } from "../menu-link";
 import { OptionList } from "./option-list";
@@ -75,7 +76,7 @@ function SearchPanel(props: Props) {
         aria-activedescendant={current ? `${listId}-${options.indexOf(current)}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={254}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder={TEXT.label}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         rightSection={search.isSearching ? <Loader size={16} aria-hidden /> : null}

@@ -4,6 +4,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type Ref, useEffect, useId, useRef, useState } from "react";
+import { MAX_SEARCH_LENGTH } from "@/lib/contract/constants";
 import { usePreHydrationText } from "./use-pre-hydration-text";
 
 const DEBOUNCE_MS = 350; // spec 1 §9
@@ -46,6 +47,7 @@ export function SearchBox({ label, value, onSearch, debounceMs = DEBOUNCE_MS, re
       role="searchbox"
       aria-label={label}
       placeholder={label}
+      maxLength={MAX_SEARCH_LENGTH}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => search.flush()}

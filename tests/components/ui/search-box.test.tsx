@@ -1,7 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import type { z } from "zod";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { searchCdAccounts } from "@/lib/contract/cd-accounts";
+import { listChangeRequests } from "@/lib/contract/change-requests";
+import { listPendingEndorsements } from "@/lib/contract/endorsement-list";
 import { renderScreen } from "../render-screen";
 
 /** A list whose view follows a search only on demand, like an address on a busy machine. */
@@ -50,6 +54,22 @@ test.each([
   expect(searched).toEqual(["kav"]);
   pass(1_000);
   expect(searched).toEqual(["kav"]);
+});
+
+test("a pasted text ends at the longest that each list's search takes", async () => {
+  const user = typist();
+  const { searched } = renderBox();
+  await user.click(screen.getByRole("searchbox"));
+  await user.paste("a".repeat(300));
+  pass(350);
+  const [search = ""] = searched;
+  expect(search).toHaveLength(254);
+  const accepts = (query: z.ZodType, values: object) => query.safeParse(values).success;
+  expect([
+    accepts(searchCdAccounts.query, { field: "accountNumber", value: search }),
+    accepts(listPendingEndorsements.query, { search }),
+    accepts(listChangeRequests.query, { companyId: "co", name: search }),
+  ]).toEqual([true, true, true]);
 });
 
 test("text typed while the view still follows an earlier search is kept", async () => {

@@ -238,7 +238,7 @@ type Birthdays = { days: number; years: number };
 const BIRTH_YEAR = /^(?:birth year|year birth|yob)$/;
 const YEAR = /^(?:19|20)\d{2}$/;
 /** "12-Mar"; a program may have added the current year: "12 Mar 2026". */
-const BIRTHDAY = /^(\d{1,2}[ -]\p{L}{3,9})(?:[ -](\d{4}|\d{2}))?$/u;
+const BIRTHDAY = /^(\d{1,2}[ -]\p{L}{3,})(?:[ -](\d{4}|\d{2}))?$/u;
 
 /** Birthdays without a year, or all with the same one, beside different years of birth. */
 function findBirthdays(headings: Texts, targets: Targets, below: readonly Texts[]): Birthdays | null {

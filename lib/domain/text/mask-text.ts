@@ -140,7 +140,7 @@ function fullYear(date: string): string {
   const four = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(date)?.[0];
   if (four) return four;
   const digits = date.replace(/\D/g, "");
-  if (/^\d{8}$/.test(date))
+  if (digits === date)
     return date.startsWith("19") && Number(date.slice(4, 6)) <= 12 ? date.slice(0, 4) : date.slice(4);
   const two = digits.slice(-2);
   return `${Number(two) >= FIRST_YEAR_OF_1900S ? "19" : "20"}${two}`;

@@ -178,7 +178,14 @@ test("a session over its limit is refused for any call; another one from the sam
   expect(behind).toHaveLength(1);
 });
 
-test("a refused body is not read: the connection ends", async () => {
-  const answer = await send("/api/company", { from: newAddress(), method: "POST", length: 20_000_000 });
-  expect([answer.status, answer.headers.connection]).toEqual([401, "close"]);
+test.each([
+  ["", {}, "keep-alive"],
+  [" with a length", { "content-length": "20000000" }, "close"],
+  [" in chunks", { "transfer-encoding": "chunked" }, "close"],
+])("the connection of a refused call%s ends only if a body is on its way", async (_, ofBody, connection) => {
+  const { port } = server.address() as AddressInfo;
+  const headers = { connection: "keep-alive", "x-forwarded-for": newAddress(), ...ofBody };
+  const { socket, answer } = openRequest({ port, method: "POST", path: "/api/company", headers });
+  socket.once("data", () => socket.end());
+  expect(await answer).toMatchObject({ status: 401, headers: { connection } });
 });

@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { z } from "zod";
 import { ErrorReply } from "@/lib/contract/common";
 import { getCompany, listCompanies } from "@/lib/contract/companies";
@@ -6,14 +7,17 @@ import { sendPrivateNote } from "@/lib/contract/support-desk";
 import { createApp } from "@/lib/provider/app";
 import { users } from "@/lib/provider/db/schema";
 import { databaseHealth } from "@/lib/provider/health/health";
-import { errorFacts } from "@/lib/provider/log";
+import { createLogger, errorFacts } from "@/lib/provider/log";
 import { type Route, read } from "@/lib/provider/route";
+import { captureLog } from "../../support/log-lines";
 import { sharedProvider, staffEmail } from "../../support/provider";
 
 const logged: unknown[] = [];
 const line = (facts: unknown, sentence: string) => void logged.push({ facts, sentence });
 
 const provider = sharedProvider(() => ({ log: { debug: line, info: line, warn: line, error: line } }));
+
+afterAll(() => jest.restoreAllMocks());
 
 const probe = endpoint("probe", "GET /probe", {
   summary: "",
@@ -112,6 +116,14 @@ test("an unexpected failure shows one fixed sentence; its cause is in the log un
 test("a reply that breaks the contract never leaves", async () => {
   const wrong = read(probe, async () => ({ ok: "yes" }) as never);
   expect((await run(wrong)).status).toBe(500);
+});
+
+test("contacts and tokens never reach the log, even if a caller passes them", async () => {
+  const log = captureLog();
+  const person = { id: "u1", email: "asha@example.com", mobile: "9876543210", authorization: "Bearer x" };
+  createLogger("info").info({ person, authorization: "Bearer x" }, "signed in");
+  const removed = { email: "[removed]", mobile: "[removed]", authorization: "[removed]" };
+  expect(await log.find(1)).toMatchObject([{ person: { id: "u1", ...removed }, authorization: "[removed]" }]);
 });
 
 test("row values quoted by the database never reach the log", async () => {

@@ -105,6 +105,12 @@ test("a group heading identifies whose columns they are", () => {
 const matched = (columns: Record<string, string[]>) =>
   matchColumns(Object.entries(columns).map(([heading, cells], place) => sketchColumn(heading, cells, "", place)));
 
+test("a relative's name beside the listed dependant's own name is not used", () => {
+  const listed = { Relationship: ["Daughter", "Son"], "Spouse Name": ["Ravi Rao", "Om Das"] };
+  const columns = matched({ "Emp ID": ["E1", "E2"], Name: ["Tara Menon", "Uma Das"], ...listed });
+  expect(columns.map(({ target }) => target)).toEqual(["employee_id", "name", "relationship_to_account_holders", null]);
+});
+
 test("a name alone is not a family member; with a birth date it is, and needs confirmation", () => {
   const [, alone] = matched({ Name: ["Asha Menon"], "Father Name": ["Gopal Menon"] });
   expect(alone).toMatchObject({ target: null });

@@ -1,5 +1,5 @@
 import { describeRecordAction, isRecordView } from "@/lib/domain/history/record-actions";
-import { changedRowFields, type HistoryTable } from "@/lib/domain/history/record-fields";
+import { changedAuditedFields, changedRowFields, type HistoryTable } from "@/lib/domain/history/record-fields";
 
 /** Each shown column of a table with a new value, and how the history says it. */
 const SHOWN: Readonly<
@@ -98,6 +98,13 @@ test.each(Object.keys(SHOWN) as HistoryTable[])(
     expect(changedRowFields(table, after, { ...after, updated_at: "later" })).toEqual([]);
   },
 );
+
+test("the items of an audited list have their words; an item without one stays as it is", () => {
+  const change = { before: null, after: { eventTypes: ["life.left", "other"] } };
+  expect(changedAuditedFields("webhook", change, { "life.left": "Life left" })).toEqual([
+    { label: "Events", from: "", to: "Life left, other" },
+  ]);
+});
 
 /** Calls that show or download data, and change nothing. */
 test.each([

@@ -27,6 +27,7 @@ test.each([
 test.each([
   ["29AABCU9603R1ZJ", true],
   ["x29AABCU9603R1ZJ", false],
+  ["2929AABCU9603R1ZJ", false],
   ["29AABCU9603R1ZJx", false],
   ["29AABCU9603R1Z", false],
   ["29aabcu9603r1zj", false],

@@ -200,6 +200,8 @@ test.each([
   ["Ticket 40104", "Ticket 40105", "40104"],
   ["Additions", "Tickets: ticket 40104, ticket 40105", null],
   ["Ticket 12", "", null],
+  ["Ticket 123456789012345", "", "123456789012345"],
+  ["Ticket 1234567890123456", "", null],
   ["Additions #40104", "", null],
   ["Ticketing system 40104", "", null],
 ])("'%s' with '%s' names the ticket %s", (subject, text, id) => expect(findTicket({ subject, text })).toBe(id));

@@ -153,6 +153,8 @@ test("a member's name and covers as known on a date", async () => {
     return [person.firstName, covers.map(({ active }) => active), history.length];
   };
   expect(await member(client.bela, { known: "2025-10-19" })).toEqual(["Bela", [true], 1]);
+  expect(await member(client.bela, { known: "2025-10-20T09:59:59+05:30" })).toEqual(["Bela", [true], 1]);
+  expect(await member(client.bela, { known: "2025-10-20T10:00:00+05:30" })).toEqual(["Bella", [true], 2]);
   expect(await member(client.bela, {})).toEqual(["Bella", [true], 2]);
   expect(await member(client.bela, { on: "2025-08-04" })).toEqual(["Bella", [false], 2]);
   expect(await member(client.asha, { on: "2025-10-10" })).toEqual(["Asha", [true], 1]);

@@ -312,6 +312,17 @@ function reply(id: string, given: Reply = {}, as: Caller = "opsExecutive", idemp
   const body = formOf({ text: "Done.", ...given });
   return provider.call(as, replyToEmail, { params: { id }, body, idempotencyKey });
 }
+
+test("a file that mail servers take can be attached to a reply; a byte more is refused, and nothing is sent", async () => {
+  await clientOf("sahyadri-large.in");
+  const email = await received({ from: "Ravi Iyer <ravi@sahyadri-large.in>", subject: "Large" });
+  const send = (bytes: number) => reply(fileOf(email), { errorFile: new Blob([new Uint8Array(bytes)]) });
+  const refused = await send(15 * 1024 * 1024 + 1);
+  expect([refused.status, refused.body.code]).toEqual([413, "too_large"]);
+  expect((await read(email.id)).body.data.attachments).toMatchObject([{ replyId: null }]);
+  expect((await send(15 * 1024 * 1024)).status).toBe(200);
+});
+
 const auditOf = (action: string, entityId: string) => provider.audits({ action, entityId });
 const fileOf = (email: { attachments: { id: string }[] }) => email.attachments[0]?.id ?? "";
 

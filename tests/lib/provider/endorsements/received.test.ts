@@ -79,6 +79,17 @@ test("a received birth date counts for the addition of the same person that is i
   expect(await amountsOf(other, elsewhere)).toEqual([["ADD", 228_740, 41_173]]);
 });
 
+test("a later change starts from a received birth date, not from the one before it", async () => {
+  const client = await startedClient(provider);
+  const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
+  const birth = await upload(client, { EDIT: [{ userId: user.id, date_of_birth: "10/02/1970" }] });
+  await walkTo(provider, client, birth, "ENDO_RECEIVED");
+  const slab = await upload(client, { EDIT: [{ userId: user.id, slabId: "2", policy_start_date: "01/12/2025" }] });
+  await walkTo(provider, client, slab, "IN_PROGRESS");
+  // 121 days of 9,100 instead of 6,900 for 55 years.
+  expect(await amountsOf(client, slab)).toEqual([["EDIT", 72_932, 13_128]]);
+});
+
 test("an endorsement at the insurer comes first: a dependant in another one has the employee's new cover", async () => {
   const client = await startedClient(provider);
   const policy = { ...client, cover: { annualPaise: 320_000 } };

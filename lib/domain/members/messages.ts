@@ -58,6 +58,7 @@ export const ROW_MESSAGES = {
   previousSiMismatch: (rupees: string) => `Previous SI does not match ${rupees}`,
   pendingChange: (endorsementNumber: number) =>
     `${endoNumber(endorsementNumber)} has a pending change of this member or a dependant: file this change in an endorsement`,
+  coveredOnDraft: (policy: string) => `Also covered on ${policy}, which is a Draft: hand that policy over first`,
   selfChangeForbidden: "Relationship cannot be changed between self and dependant",
   notClearable: (label: string) => `${label} cannot be cleared`,
   siChangeFromToday: "The sum insured changes from today: the date given is outside the last 45 days",

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { unifiedUpload } from "@/lib/contract/registration";
+import { policies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientOf, dependant, employee, endorsementRows, reasons, rosterOf, type Sheets, uploadTo } from "./workbook";
@@ -98,6 +99,8 @@ describe("additions", () => {
     expect(cover).toEqual({ due: "2025-12-20", status: "PENDING" });
   });
 });
+
+const LEAVING = { dateOfLeaving: "05/12/2025" };
 
 /** A second cover of a person, on another policy. */
 const coverAlso = (userId: string, policyId: string) => provider.covers([{ userId, policyId, annualPaise: 320_000 }]);
@@ -269,6 +272,42 @@ describe("exits", () => {
     expect(result.endorsementContexts.map(({ endorsementDetails }) => endorsementDetails.policyId).sort()).toEqual(
       [client.policyId, other.id].sort(),
     );
+  });
+
+  test.each([
+    ["an exit from every policy", { policyId: null }, (userId: string) => ({ OFFBOARD: [{ userId, ...LEAVING }] })],
+    ["new personal data", {}, (userId: string) => ({ EDIT: [{ userId, date_of_birth: "15/06/1984" }] })],
+  ])("%s is refused while a policy of the life is back in DRAFT", async (_, chosen, sheetsOf) => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life(client);
+    const draft = await provider.policy({ companyId: client.companyId, placementStatus: "DRAFT", nickName: "Top-up" });
+    await coverAlso(user.id, draft.id);
+    const { EDIT, OFFBOARD } = reasons(await uploadTo(provider, { ...client, ...chosen }, sheetsOf(user.id)));
+    const refused = { global: "Also covered on Top-up, which is a Draft: hand that policy over first" };
+    expect([...EDIT, ...OFFBOARD]).toEqual([refused]);
+    expect(await endorsementRows(provider, client.policyId)).toEqual([]);
+    await provider.change(policies, { id: draft.id }, { placementStatus: "HANDOVER_TO_OPS" });
+    await uploadTo(provider, { ...client, ...chosen }, sheetsOf(user.id));
+    expect(await endorsementRows(provider, draft.id)).toHaveLength(1);
+  });
+
+  test.each([
+    [false, []],
+    [true, ["Also covered on Parents, which is a Draft: hand that policy over first"]],
+  ])("of the parents' employee too, if the policy is parental: %s", async (isParentalPolicy, expected) => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life(client);
+    const parent = { relationship: "parent", employeeId: user.employeeId, parentId: user.id, mobile: null };
+    const draft = await provider.policy({
+      ...{ companyId: client.companyId, nickName: "Parents", isParentalPolicy, placementStatus: "DRAFT" },
+    });
+    await provider.life({ companyId: client.companyId, policyId: draft.id, user: { ...parent, dob: "1960-01-01" } });
+    const result = await uploadTo(
+      provider,
+      { ...client, policyId: null },
+      { OFFBOARD: [{ userId: user.id, ...LEAVING }] },
+    );
+    expect(reasons(result).OFFBOARD.map(({ global }) => global)).toEqual(expected);
   });
 
   test.each([

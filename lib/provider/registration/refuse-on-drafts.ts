@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { GLOBAL_KEY } from "@/lib/domain/members/columns";
+import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import type { Db } from "../db/connect";
+import { queryRowsByChunk } from "../db/unnest";
+import { FIELDS } from "../members/fields";
+import { policyNameOf } from "../policies/name-sql";
+import { withoutRefused } from "./price-rows";
+import type { PlannedRows } from "./upload-types";
+
+const DraftCover = z.object({ userId: z.string(), policyName: z.string() });
+
+/**
+ * Refuses changes of every policy of a life while one of them is back in DRAFT and takes no rows: the life would stay
+ * covered there after its exit, or charged by its old data [domain §10, §24 #46]. Parents leave with their employee.
+ */
+export async function refuseOnDrafts(db: Db, planned: PlannedRows, policyId: string | null): Promise<PlannedRows> {
+  const edits = planned.edits.filter(({ changes }) => changes.some(({ field }) => FIELDS[field].isPersonal));
+  const changes = [
+    ...edits.map(({ index, userId }) => ({ sheet: "EDIT" as const, index, userId })),
+    ...(policyId === null ? planned.exits : []).map(({ index, userId }) => ({
+      sheet: "OFFBOARD" as const,
+      index,
+      userId,
+    })),
+  ];
+  const found = await queryRowsByChunk(
+    db,
+    DraftCover,
+    changes.map(({ userId }) => userId),
+    (chunk) => sql`
+      select changed.id as "userId", min(${policyNameOf("p")}) as "policyName"
+      from users changed
+      join users life on life.id = changed.id or life.parent_id = changed.id
+      join user_policies cover on cover.user_id = life.id and cover.active and not cover.pending_offboard
+      join policies p on p.id = cover.policy_id and p.placement_status = 'DRAFT'
+      where changed.id = any(${chunk}) and (life.id = changed.id or (${policyId === null} and p.is_parental_policy))
+      group by changed.id`,
+  );
+  const draftOf = new Map(found.map(({ userId, policyName }) => [userId, policyName]));
+  const refused = changes.flatMap(({ sheet, index, userId }) => {
+    const policyName = draftOf.get(userId);
+    return policyName === undefined
+      ? []
+      : [{ sheet, index, messages: { [GLOBAL_KEY]: ROW_MESSAGES.coveredOnDraft(policyName) } }];
+  });
+  return { ...withoutRefused(planned, refused), refusals: [...planned.refusals, ...refused] };
+}

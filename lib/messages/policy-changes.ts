@@ -31,7 +31,9 @@ export const POLICY_CHANGE_MESSAGES = {
   foreign: "This provider does not show which lives, endorsements and amounts the change affects.",
   changedMeanwhile: "The policy's lives or endorsements changed since the review. Review the change again.",
   willExpire: "The new end date is in the past. Saving expires the policy and makes it read-only.",
-  willBeDraft: "No members can be registered while the policy is a Draft.",
+  willBeDraft: "While the policy is a Draft, its members cannot be added, changed or offboarded, and have no e-cards.",
+  uhidsStay: ({ count, before, after }: { count: number; before: string; after: string }) =>
+    `The UHIDs of ${before} stay on ${counted(count, "life", "lives")}; e-cards will name ${after} as the TPA.`,
 
   proposedGst: ({ percent, gst }: { percent: number; gst: string }) => `Use ${percent} %: ${gst}`,
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { PolicyReview } from "@/lib/contract/policy-changes";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
@@ -24,7 +24,7 @@ import { keepChargedTax } from "../companies/keep-charged-tax";
 import { kindOf } from "../companies/new-tax-kinds";
 import { type Call, now, today } from "../context";
 import type { Db } from "../db/connect";
-import { cdAccounts, policies } from "../db/schema";
+import { cdAccounts, policies, userPolicies } from "../db/schema";
 import { badFields, ProviderError } from "../errors";
 import { startBatch } from "../history/start-batch";
 import { enrolmentWarnings } from "./enrolment-warnings";
@@ -172,7 +172,7 @@ async function reviewOf(
     moves,
     endorsements: repriced,
     difference: rupeesFromPaise(differenceOf(repriced)),
-    notes: isReviewed ? notesOf(changes, columns.endDate ?? null, call) : [],
+    notes: isReviewed ? await notesOf(db, call, stored.id, changes, columns.endDate ?? null) : [],
     warnings: [
       ...warnings,
       ...(await policyWarnings(db, stored.id, before.values, after.values)),
@@ -201,10 +201,23 @@ const reviewedField = (change: FieldChange, after: PlacementValues): Review["fie
   alternative: change.alternative,
 });
 
-function notesOf(changes: readonly FieldChange[], endDate: string | null, call: Call): string[] {
+async function notesOf(
+  db: Db,
+  call: Call,
+  policyId: string,
+  changes: readonly FieldChange[],
+  endDate: string | null,
+): Promise<string[]> {
   const isDraft = changes.some(({ key, after }) => key === "status" && after === PLACEMENT_STATUS_LABELS.DRAFT);
   const ends = changes.some(({ key }) => key === "policyEndDate") && endDate !== null && endDate < today(call);
-  return [...(ends ? [TEXT.willExpire] : []), ...(isDraft ? [TEXT.willBeDraft] : [])];
+  const tpa = changes.find(({ key }) => key === "tpaName");
+  const carried = and(eq(userPolicies.policyId, policyId), userPolicies.active, isNotNull(userPolicies.uhid));
+  const uhids = tpa ? await db.$count(userPolicies, carried) : 0;
+  return [
+    ...(ends ? [TEXT.willExpire] : []),
+    ...(isDraft ? [TEXT.willBeDraft] : []),
+    ...(tpa && uhids > 0 ? [TEXT.uhidsStay({ count: uhids, before: tpa.before, after: tpa.after })] : []),
+  ];
 }
 
 async function accountOf(db: Db, id: string | null): Promise<Review["cdAccount"]> {

@@ -157,6 +157,19 @@ test.each<[Caller, number]>([
   expect((await save(provider, caller, id, changes, body.data.mark)).status).toBe(status);
 });
 
+test("the review of another TPA says how many lives keep the UHID of the earlier one", async () => {
+  const { id, life, companyId } = await coveredPolicy({ "general.tpaName": "Medi Assist" });
+  await provider.life({ policyId: id, companyId });
+  const changes = { "general.tpaName": "Paramount Health Services" };
+  const notesOf = async () => (await review(provider, "csm", id, changes)).body.data.notes;
+  expect(await notesOf()).toEqual([]);
+  await provider.change(userPolicies, { id: life.cover.id }, { uhid: "MA-1" });
+  expect(await notesOf()).toEqual([
+    "The UHIDs of Medi Assist stay on 1 life; e-cards will name Paramount Health Services as the TPA.",
+  ]);
+  expect((await review(provider, "csm", id, { "general.bankName": "SBI" })).body.data.notes).toEqual([]);
+});
+
 test("an endorsement that is ready for the TPA goes on after the claims became in-house", async () => {
   const { id, companyId, endorsementId } = await withDraft();
   const account = await attachAccount({ id, companyId }, 10_000_000);
@@ -377,7 +390,7 @@ describe("back to Draft", () => {
     const shown = await review(provider, "opsLead", id, DRAFT);
     expect(shown.body.data).toMatchObject({
       fields: [{ field: "Status", before: "Handed over to Ops", after: "Draft", livesAffected: 1, path: "status" }],
-      notes: ["No members can be registered while the policy is a Draft."],
+      notes: ["While the policy is a Draft, its members cannot be added, changed or offboarded, and have no e-cards."],
     });
     expect((await saveReviewed(provider, "csm", id, DRAFT)).status).toBe(403);
     const saved = await saveReviewed(provider, "opsLead", id, DRAFT);

@@ -72,7 +72,7 @@ export const INSURER_RESPONSE_MESSAGES = {
   open: "Pending",
   earlierSending: "From an earlier sending, not counted",
   unknown: "Not in this endorsement",
-  unknownHelp: "In the file but not in the endorsement. Ask the insurer, or search other endorsements for this member.",
+  unknownHelp: "In the file but not in the endorsement. Ask the sender, or search other endorsements for this member.",
   newUhids: "New UHIDs",
   uhidFailures: ({ n }: { n: number }) => `${counted(n, "UHID was", "UHIDs were")} not saved`,
   amounts: "Amounts",
@@ -130,13 +130,14 @@ export const DIFFERENCE_WORDS: Readonly<Record<DifferenceKind, string>> = {
 };
 
 export const NEXT_STEP_WORDS: Readonly<Record<NextStep, string>> = {
-  SEND_DOCUMENTS: "Get the documents from HR and send them to the insurer",
+  SEND_DOCUMENTS: "Get the documents from HR and send them to the insurer or TPA",
   CHECK_COVER: "Check whether the member is already covered",
   CORRECT_DATA: "Correct the data in the next endorsement",
   INFORM_HR: "Inform HR: the policy does not allow it",
   ADD_AGAIN: "Not covered: find out why before the next endorsement adds the member",
   DELETE_AGAIN: "Still covered: find out why before the next endorsement deletes the member",
   CORRECT_AGAIN: "Not corrected: find out why before the next endorsement corrects it",
+  ASK_AGAIN: "Already in force: ask why it was rejected and have it processed",
 };
 
 export const RESPONSE_FIELD_WORDS: Readonly<Record<ResponseField, string>> = {

@@ -90,7 +90,7 @@ function rowResponse(member: JudgedMember, lines: readonly ResponseLine[], facts
     reason,
     uhid: verdict === "REJECTED" ? null : uhid,
     difference,
-    nextStep: verdict === "REJECTED" ? nextStepOf(member.operation, reason) : null,
+    nextStep: verdict === "REJECTED" ? nextStepOf(member.operation, reason, { isPosted: facts.bringsUhids }) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from "../endorsements/verification";
 
-/** The next steps for a life that the insurer rejected. */
+/** The next steps for a life that the insurer or the TPA rejected. */
 export const NEXT_STEPS = [
   "SEND_DOCUMENTS",
   "CHECK_COVER",
@@ -9,6 +9,7 @@ export const NEXT_STEPS = [
   "ADD_AGAIN",
   "DELETE_AGAIN",
   "CORRECT_AGAIN",
+  "ASK_AGAIN",
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
@@ -29,7 +30,12 @@ const BY_OPERATION = {
   EDIT: "CORRECT_AGAIN",
 } as const satisfies Record<Operation, NextStep>;
 
-/** The next step for a rejected row: by the insurer's reason, else by the row's operation. */
-export function nextStepOf(operation: Operation, reason: string | null): NextStep {
-  return BY_REASON.find(([words]) => words.test(reason ?? ""))?.[1] ?? BY_OPERATION[operation];
+/**
+ * The next step for a rejected row: by the reason, else by the row's operation. A posted row is in force, whatever the
+ * sender of UHIDs says: it is not filed again.
+ */
+export function nextStepOf(operation: Operation, reason: string | null, { isPosted }: { isPosted: boolean }): NextStep {
+  const byReason = BY_REASON.find(([words]) => words.test(reason ?? ""))?.[1];
+  if (isPosted && (byReason === undefined || byReason === "INFORM_HR")) return "ASK_AGAIN";
+  return byReason ?? BY_OPERATION[operation];
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { RESPONSE_ROWS_SHOWN } from "@/lib/contract/constants";
 import type * as contract from "@/lib/contract/insurer-responses";
-import { AT_INSURER_IN } from "@/lib/domain/endorsements/status";
+import { AT_INSURER_IN, type EndorsementStatus } from "@/lib/domain/endorsements/status";
 import type { ExpectedResponse } from "@/lib/domain/insurer-responses/expected-response";
 import { type ResponseProgress, responseProgress } from "@/lib/domain/insurer-responses/response-progress";
 import type { Verdict } from "@/lib/domain/insurer-responses/response-words";
@@ -18,13 +18,16 @@ import { rowReply } from "./response-reply";
 type LoadedResponse = z.input<typeof contract.InsurerResponse>;
 type ShownResponse = Omit<LoadedResponse, "rows"> & { rows: ReturnType<typeof rowReply>[] };
 
-/** An endorsement, and when it was last sent: earlier responses belong to an earlier sending. */
-export type Sending = { endorsementId: string; sentAt: Date };
+/**
+ * An endorsement, and when it was last sent: earlier responses belong to an earlier sending. Verdicts count in the status in
+ * which they were recorded: the TPA's do not replace the insurer's.
+ */
+export type Sending = { endorsementId: string; sentAt: Date; status: EndorsementStatus };
 
-export async function loadSending(db: Db, { id, createdAt }: StoredEndorsement): Promise<Sending> {
+export async function loadSending(db: Db, { id, createdAt, status }: StoredEndorsement): Promise<Sending> {
   const moves = await loadMoves(db, id);
   const sent = moves.findLast(({ status }) => AT_INSURER_IN.includes(status));
-  return { endorsementId: id, sentAt: sent?.at ?? createdAt };
+  return { endorsementId: id, sentAt: sent?.at ?? createdAt, status };
 }
 
 /** The responses to an endorsement, newest first, each with its first rows; with `responseId`, only that one. */
@@ -114,13 +117,19 @@ export async function loadProgress(
   return responseProgress(rows, verdicts, { bringsUhids });
 }
 
-/** The verdicts recorded since an endorsement was sent, oldest first. */
-async function loadVerdicts(db: Db, { endorsementId, sentAt }: Sending) {
+/** The verdicts recorded in the status of a sending, oldest first. */
+async function loadVerdicts(db: Db, { endorsementId, sentAt, status }: Sending) {
   return db
     .select({ memberId: insurerResponseRows.memberId, verdict: insurerResponseRows.verdict })
     .from(insurerResponseRows)
     .innerJoin(insurerResponses, eq(insurerResponses.id, insurerResponseRows.responseId))
-    .where(and(eq(insurerResponses.endorsementId, endorsementId), gte(insurerResponses.createdAt, sentAt)))
+    .where(
+      and(
+        eq(insurerResponses.endorsementId, endorsementId),
+        eq(insurerResponses.status, status),
+        gte(insurerResponses.createdAt, sentAt),
+      ),
+    )
     .orderBy(asc(insurerResponses.createdAt), asc(insurerResponses.id));
 }
 

@@ -39,7 +39,7 @@ export const recordInsurerResponse: Verb<typeof contract.recordInsurerResponse> 
   const policy = await loadPolicyFacts(db, call, endorsement.policyId);
   const sending = await loadSending(db, endorsement);
   const { fileName, version, attachmentId, confirmedChanges, ...given } = body;
-  const file = { ...sending, status: endorsement.status, fingerprint: hashOf(JSON.stringify(given)) };
+  const file = { ...sending, fingerprint: hashOf(JSON.stringify(given)) };
   const earlier = await findSameFile(db, file);
   if (!earlier && version !== endorsement.version) throw changedMeanwhile(endorsement);
   const expected = assertExpected(endorsement, policy);

@@ -147,8 +147,20 @@ test.each([
   ["DELETE", null, "DELETE_AGAIN"],
   ["EDIT", "", "CORRECT_AGAIN"],
 ] as const)("the next step of a rejected %s for '%s' is %s", (operation, reason, step) => {
-  expect(nextStepOf(operation, reason)).toBe(step);
+  expect(nextStepOf(operation, reason, { isPosted: false })).toBe(step);
 });
+
+test.each([
+  ["ADD", null, "ASK_AGAIN"],
+  ["DELETE", "", "ASK_AGAIN"],
+  ["ADD", "Age limit exceeded", "ASK_AGAIN"],
+  ["ADD", "DOB mismatch", "CORRECT_DATA"],
+] as const)(
+  "after the posting, the next step of a %s that the TPA rejects for '%s' is %s",
+  (operation, reason, step) => {
+    expect(nextStepOf(operation, reason, { isPosted: true })).toBe(step);
+  },
+);
 
 test("a file of another policy or company is foreign; another spelling of ours is not", () => {
   const own = { policyNumber: "P/2025/007", companyName: "Acme India Private Limited" };

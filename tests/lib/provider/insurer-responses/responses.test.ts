@@ -227,6 +227,25 @@ test("a card list that gives an added life no UHID, or has it on hold, leaves it
   expect(body.data).toMatchObject({ response: { accepted: 0, pending: 2 }, progress: { rows: 2, open: 2 } });
 });
 
+test("a TPA's rejection does not change the insurer's recorded acceptance, and is not filed again", async () => {
+  const sent = await sentEndorsement(provider);
+  const { client, id, rows } = sent;
+  await recordResponse(provider, id, { lines: accepting(everybody(sent)) });
+  await walkTo(provider, client, id, "READY_FOR_TPA");
+  const rejecting = [line({ userId: rows.joiner.userId, verdict: "REJECTED" })];
+  expect((await preview(id, { lines: rejecting })).body.data.changes).toEqual([]);
+  const { status, body } = await recordResponse(provider, id, { lines: rejecting });
+  expect([status, body.data.response.rows, body.data.progress]).toMatchObject([
+    200,
+    [{ verdict: "REJECTED", nextStep: "ASK_AGAIN" }],
+    { rows: 2, rejected: 1, open: 1 },
+  ]);
+  const accepted = [line({ userId: rows.joiner.userId, uhid: "TPA-1" })];
+  expect((await preview(id, { lines: accepted })).body.data.changes).toMatchObject([
+    { recorded: "REJECTED", verdict: "ACCEPTED" },
+  ]);
+});
+
 test("without a TPA the insurer's own UHIDs are waited for after its endorsement", async () => {
   const { client, id, rows } = await sentEndorsement(provider, { tpaName: "In-house" });
   await walkTo(provider, client, id, "ENDO_RECEIVED");

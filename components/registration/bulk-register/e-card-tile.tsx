@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { DownloadButton } from "@/components/ui/download-button";
 import { notify, TOAST_MS } from "@/components/ui/notify";
-import { UPLOAD_BYTES, UPLOAD_FORMATS } from "@/components/ui/workbook-drop";
-import { parseTableWorkbook } from "@/lib/client/parse-workbook";
+import { UPLOAD_BYTES } from "@/components/ui/workbook-drop";
+import { parseTableWorkbook, TABLE_FORMATS } from "@/lib/client/parse-workbook";
 import { saveFile } from "@/lib/client/save-file";
 import { write } from "@/lib/client/write";
 import { uploadUhids } from "@/lib/contract/calls";
@@ -20,7 +20,7 @@ export function ECardTile({ policyId, disabled }: { policyId: string; disabled: 
 
   async function read(file: File, signal: AbortSignal) {
     setResult(null);
-    const limits = { formats: UPLOAD_FORMATS, fileBytes: UPLOAD_BYTES, signal };
+    const limits = { formats: TABLE_FORMATS, fileBytes: UPLOAD_BYTES, signal };
     const memberData = await parseTableWorkbook(file, "uhids", limits);
     const intent = `uhids:${policyId}:${file.name}:${file.size}:${file.lastModified}`;
     const { data } = await write(intent, uploadUhids, { params: { policyId }, body: { memberData } });

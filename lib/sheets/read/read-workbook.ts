@@ -13,12 +13,17 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && b
 /** All sheets of a workbook in memory. @throws WorkbookError as `scanWorkbook`. */
 export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Promise<Sheet[]> {
   const sheets: Sheet[] = [];
-  await scanWorkbook(bytes, options, (head) => {
-    const rows: SheetRow[] = [];
-    return { row: (...row) => rows.push(keepRow(...row)), end: () => sheets.push({ ...head, rows }) };
-  });
+  await scanWorkbook(bytes, options, keepSheets(sheets));
   return sheets;
 }
+
+/** Adds every sheet to a list. */
+export const keepSheets =
+  (sheets: Sheet[]): SheetReader =>
+  (head) => {
+    const rows: SheetRow[] = [];
+    return { row: (...row) => rows.push(keepRow(...row)), end: () => sheets.push({ ...head, rows }) };
+  };
 
 /**
  * Reads a workbook by its bytes, never by its name: .xls with a library, all other formats with our own bounded

@@ -400,6 +400,9 @@ describe("e-cards", () => {
     await dropInto(user, tile, file("uhids.xlsx", bytes));
     expect(await within(tile).findByText("1 UHID(s) assigned")).toBeVisible();
     expect(sent).toContainEqual(expect.objectContaining({ path: "/api/bulk/uploadUHIDs/plant" }));
+    sent.length = 0;
+    await dropInto(user, tile, file("uhids.csv", new TextEncoder().encode("Employee ID,UHID\nE10,U10\n")));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { memberData: [{ employeeId: "E10", uhid: "U10" }] } }]));
   });
 
   test("UHIDs that could not be assigned are listed with their reason", async () => {

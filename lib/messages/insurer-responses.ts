@@ -97,6 +97,10 @@ export const INSURER_RESPONSE_MESSAGES = {
   none: "No response yet.",
   rejectedMove:
     "Rejected rows move to the next draft when the endorsement is received, with the dependants who follow a rejected employee.",
+  openPosted: ({ open }: { open: number }) =>
+    open === 1
+      ? "1 row has no response yet. The move posts and applies it like an accepted one."
+      : `${open} rows have no response yet. The move posts and applies them like accepted ones.`,
   rejectedIncluded: "These amounts include the rejected rows until the endorsement is received.",
   rejectedMoved: ({ lives, followers, from, to }: Record<"lives" | "followers" | "from" | "to", number>) =>
     `The insurer rejected ${counted(lives, "life", "lives")} of ${endoNumber(from)}: moved to ${endoNumber(to)}${

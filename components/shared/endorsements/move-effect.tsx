@@ -68,12 +68,15 @@ function Posting({ id }: { id: string }) {
   const isOffered = useOffered(listInsurerResponses);
   const { data } = useApi(listInsurerResponses, isOffered ? { params: { id } } : null);
   if (isOffered && !data) return null;
-  const progress = data?.data.progress;
-  if (progress && progress.rejected > 0) return <Notice tone="info">{RESPONSES.rejectedMove}</Notice>;
+  const { accepted = 0, rejected = 0, open = 0 } = data?.data.progress ?? {};
   return (
     <>
-      <MoveAmount id={id} withBalance />
-      {progress?.accepted === 0 ? <Notice tone="warning">{TEXT.withoutResponse}</Notice> : null}
+      {rejected > 0 ? <Notice tone="info">{RESPONSES.rejectedMove}</Notice> : <MoveAmount id={id} withBalance />}
+      {open > 0 ? (
+        <Notice tone="warning">
+          {accepted + rejected > 0 ? RESPONSES.openPosted({ open }) : TEXT.withoutResponse}
+        </Notice>
+      ) : null}
     </>
   );
 }

@@ -387,18 +387,30 @@ describe("the steps before it moves on", () => {
 });
 
 test.each([
-  ["no response is recorded", { rows: 2, accepted: 0, rejected: 0, open: 2 }, true],
-  ["a response is recorded", { rows: 2, accepted: 1, rejected: 0, open: 1 }, false],
-])("before a move to Endo Received: %s", async (_, progress, isWarned) => {
+  [
+    "no response is recorded",
+    { rows: 2, accepted: 0, rejected: 0, open: 2 },
+    /^No insurer's response is recorded for this endorsement/,
+  ],
+  [
+    "a row has no response",
+    { rows: 2, accepted: 1, rejected: 0, open: 1 },
+    /^1 row has no response yet\. The move posts/,
+  ],
+  ["two have none, one is rejected", { rows: 3, accepted: 0, rejected: 1, open: 2 }, /^2 rows have no response yet\./],
+  ["every row has its response", { rows: 2, accepted: 2, rejected: 0, open: 0 }, null],
+])("before a move to Endo Received: %s", async (_, progress, warned) => {
   const sent = endorsement({ status: "SENT_TO_INSURER", nextEndorsmentStatus: "ENDO_RECEIVED" });
   const data = { expected: { stage: "INSURER", bringsUhids: false }, progress, responses: [] };
   renderDetails(["opsExecutive"], sent, { "/endorsement/e-1/responses": () => ({ body: { data } }) });
   await user.click(await button("Move to Endo Received"));
   const dialog = await screen.findByRole("dialog");
   await within(dialog).findByRole("button", { name: "Confirm" });
-  const warning = () => within(dialog).queryByText(/No insurer's response is recorded for this endorsement/);
-  if (isWarned) await waitFor(() => expect(warning()).toBeVisible());
-  else expect(warning()).toBeNull();
+  const warnings = () =>
+    within(dialog)
+      .queryAllByText(/insurer's response is recorded|no response yet/)
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(warnings()).toEqual(warned ? [expect.stringMatching(warned)] : []));
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { GLOBAL_KEY } from "@/lib/domain/members/columns";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import { type Call, today } from "../context";
 import type { Db } from "../db/connect";
 import { queryRowsByChunk } from "../db/unnest";
 import { FIELDS } from "../members/fields";
@@ -15,7 +16,12 @@ const DraftCover = z.object({ userId: z.string(), policyName: z.string() });
  * Refuses changes of every policy of a life while one of them is back in DRAFT and takes no rows: the life would stay
  * covered there after its exit, or charged by its old data [domain §10, §24 #46]. Parents leave with their employee.
  */
-export async function refuseOnDrafts(db: Db, planned: PlannedRows, policyId: string | null): Promise<PlannedRows> {
+export async function refuseOnDrafts(
+  db: Db,
+  call: Call,
+  planned: PlannedRows,
+  policyId: string | null,
+): Promise<PlannedRows> {
   const edits = planned.edits.filter(({ changes }) => changes.some(({ field }) => FIELDS[field].isPersonal));
   const changes = [
     ...edits.map(({ index, userId }) => ({ sheet: "EDIT" as const, index, userId })),
@@ -30,13 +36,16 @@ export async function refuseOnDrafts(db: Db, planned: PlannedRows, policyId: str
     DraftCover,
     changes.map(({ userId }) => userId),
     (chunk) => sql`
-      select changed.id as "userId", min(${policyNameOf("p")}) as "policyName"
-      from users changed
-      join users life on life.id = changed.id or life.parent_id = changed.id
-      join user_policies cover on cover.user_id = life.id and cover.active and not cover.pending_offboard
-      join policies p on p.id = cover.policy_id and p.placement_status = 'DRAFT'
-      where changed.id = any(${chunk}) and (life.id = changed.id or (${policyId === null} and p.is_parental_policy))
-      group by changed.id`,
+      select changed as "userId", min(${policyNameOf("p")}) as "policyName"
+      from (select user_id as changed, policy_id, false as is_parent from user_policies
+            where user_id = any(${chunk}) and active and not pending_offboard
+            union all
+            select life.parent_id, cover.policy_id, true
+            from users life join user_policies cover on cover.user_id = life.id
+            where life.parent_id = any(${chunk}) and cover.active and not cover.pending_offboard) covered
+      join policies p on p.id = covered.policy_id and p.placement_status = 'DRAFT' and p.end_date >= ${today(call)}::date
+      where not is_parent or (p.is_parental_policy and ${policyId === null})
+      group by changed`,
   );
   const draftOf = new Map(found.map(({ userId, policyName }) => [userId, policyName]));
   const refused = changes.flatMap(({ sheet, index, userId }) => {

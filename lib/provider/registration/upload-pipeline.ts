@@ -63,7 +63,7 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report:
   const holders = await resolveHolders(db, facts, order);
   const judged = judgeRows(facts, holders, order.members);
   const all = planRows(facts, holders, judged, await findPersons(db, order.companyId, addedFamilies(judged)));
-  const rows = await refuseOnDrafts(db, all, order.policyId);
+  const rows = await refuseOnDrafts(db, call, all, order.policyId);
   const planned = order.enableEndorsements ? rows : await refusePending(db, rows);
   // Pricing 100,000 rows would otherwise block the event loop for seconds.
   const priced = await runInChunks(priceRows(planned), (rows) => report("pricing", rows));

@@ -286,9 +286,13 @@ describe("exits", () => {
     const refused = { global: "Also covered on Top-up, which is a Draft: hand that policy over first" };
     expect([...EDIT, ...OFFBOARD]).toEqual([refused]);
     expect(await endorsementRows(provider, client.policyId)).toEqual([]);
-    await provider.change(policies, { id: draft.id }, { placementStatus: "HANDOVER_TO_OPS" });
-    await uploadTo(provider, { ...client, ...chosen }, sheetsOf(user.id));
-    expect(await endorsementRows(provider, draft.id)).toHaveLength(1);
+    // An expired policy takes no rows, Draft or not.
+    await provider.change(policies, { id: draft.id }, { endDate: "2025-12-09" });
+    expect(reasons(await uploadTo(provider, { ...client, ...chosen }, sheetsOf(user.id)))).toMatchObject({
+      EDIT: [],
+      OFFBOARD: [],
+    });
+    expect(await endorsementRows(provider, client.policyId)).toHaveLength(1);
   });
 
   test.each([

@@ -38,7 +38,9 @@ const UNPUBLISHED: Readonly<Record<string, SQL>> = {
     sql`select c.id from audit_log a
           cross join jsonb_array_elements(a.after -> 'assigned') as given(row)
           join user_policies c on c.user_id = given.row ->> 'userId' and c.uhid = given.row ->> 'uhid'
-        where a.action = 'uploadUhids'`,
+        where a.action = 'uploadUhids' and not exists (
+          select from user_policies later where later.user_id = c.user_id and later.policy_id = c.policy_id
+            and later.uhid = c.uhid and later.coverage_start > c.coverage_start)`,
     "uhid.issued",
     COVER_ID,
   ),

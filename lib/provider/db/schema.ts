@@ -662,8 +662,9 @@ export const userPolicies = pgTable(
     index("user_policies_policy").on(table.policyId, table.active),
     index("user_policies_leaving").on(table.coverageEnd).where(sql`active and left_as is not null`),
     uniqueIndex("user_policies_one_active").on(table.userId, table.policyId).where(sql`active`),
-    // Covers without a UHID, as an upload adds them, are left out. The second is for the search by its beginning.
-    uniqueIndex("user_policies_uhid").on(table.policyId, table.uhid).where(sql`uhid is not null`),
+    // Covers without a UHID, as an upload adds them, are left out, and those that have ended: a person may return with
+    // the UHID. The second is for the search by its beginning.
+    uniqueIndex("user_policies_uhid").on(table.policyId, table.uhid).where(sql`uhid is not null and active`),
     index("user_policies_uhid_text").on(table.uhid.op("text_pattern_ops")).where(sql`uhid is not null`),
   ],
 );

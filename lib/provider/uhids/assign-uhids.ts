@@ -9,14 +9,14 @@ import { inChunks, queryRowsByChunk, unnest } from "../db/unnest";
 import { publishUhids } from "../events/publish-lives";
 import { type CoveredLife, coveredLives } from "./load-covered";
 
-const Owner = z.object({ uhid: z.string(), userPolicyId: z.string() });
+const Owner = z.object({ uhid: z.string(), userId: z.string() });
 
 type Assignment = { life: CoveredLife; uhid: string };
 export type UhidPlan = { assignments: Assignment[]; unchanged: number; failure: (UhidRow & { error: string })[] };
 
 /**
- * Plans the UHIDs of a file: each row is assigned, unchanged, or in `failure` with its reason [domain §16]. A UHID is unique
- * on its policy and never replaced. Nothing is written.
+ * Plans the UHIDs of a file: each row is assigned, unchanged, or in `failure` with its reason [domain §16]. A UHID belongs
+ * to one person of a policy, who may return with it, and is never replaced. Nothing is written.
  */
 export async function planUhids(db: Db, policyId: string, memberData: readonly UhidRow[]): Promise<UhidPlan> {
   const lifeOf = await coveredLives(db, policyId, memberData);
@@ -29,7 +29,7 @@ export async function planUhids(db: Db, policyId: string, memberData: readonly U
     if (error) plan.failure.push({ ...row, error });
     else if (life?.uhid === uhid) plan.unchanged += 1;
     else if (life) {
-      ownerByUhid.set(uhid, life.userPolicyId);
+      ownerByUhid.set(uhid, life.userId);
       life.uhid = uhid;
       plan.assignments.push({ life, uhid });
     }
@@ -60,7 +60,7 @@ function refusalOf(uhid: string, life: CoveredLife | null, ownerByUhid: Readonly
   if (uhid === "") return UHID_MESSAGES.missing;
   if (life.uhid !== null && life.uhid !== uhid) return UHID_MESSAGES.assigned;
   const owner = ownerByUhid.get(uhid);
-  return owner !== undefined && owner !== life.userPolicyId ? UHID_MESSAGES.duplicate : null;
+  return owner !== undefined && owner !== life.userId ? UHID_MESSAGES.duplicate : null;
 }
 
 /** The members with one of the file's UHIDs on this policy, including lives that have left. */
@@ -70,9 +70,9 @@ async function ownersOf(db: Db, policyId: string, memberData: readonly UhidRow[]
     Owner,
     memberData.map(({ uhid }) => uhid?.trim() ?? ""),
     (chunk) => sql`
-      select uhid, id as "userPolicyId" from user_policies where policy_id = ${policyId} and uhid = any(${chunk})`,
+      select distinct uhid, user_id as "userId" from user_policies where policy_id = ${policyId} and uhid = any(${chunk})`,
   );
-  return new Map(owners.map(({ uhid, userPolicyId }) => [uhid, userPolicyId]));
+  return new Map(owners.map(({ uhid, userId }) => [uhid, userId]));
 }
 
 async function write(db: Db, call: Call, assignments: readonly Assignment[]): Promise<void> {

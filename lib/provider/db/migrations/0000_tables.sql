@@ -1505,7 +1505,7 @@ CREATE INDEX "user_policies_user" ON "user_policies" USING btree ("user_id");-->
 CREATE INDEX "user_policies_policy" ON "user_policies" USING btree ("policy_id","active");--> statement-breakpoint
 CREATE INDEX "user_policies_leaving" ON "user_policies" USING btree ("coverage_end") WHERE active and left_as is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "user_policies_one_active" ON "user_policies" USING btree ("user_id","policy_id") WHERE active;--> statement-breakpoint
-CREATE UNIQUE INDEX "user_policies_uhid" ON "user_policies" USING btree ("policy_id","uhid") WHERE uhid is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "user_policies_uhid" ON "user_policies" USING btree ("policy_id","uhid") WHERE uhid is not null and active;--> statement-breakpoint
 CREATE INDEX "user_policies_uhid_text" ON "user_policies" USING btree ("uhid" text_pattern_ops) WHERE uhid is not null;--> statement-breakpoint
 CREATE INDEX "users_batch" ON "users" USING btree ("added_in_batch") WHERE added_in_batch is not null;--> statement-breakpoint
 CREATE INDEX "users_employer" ON "users" USING btree ("employer","employee_id");--> statement-breakpoint

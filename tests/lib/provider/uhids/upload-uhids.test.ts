@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { uploadUhids } from "@/lib/contract/uhids";
+import { userPolicies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
 import { clientOf } from "../registration/workbook";
@@ -64,6 +65,24 @@ test("a UHID of another person on the policy or earlier in the file is a duplica
   ]);
   expect(body.data.failure.map(({ error }) => error)).toEqual(["Duplicate UHID", "Duplicate UHID"]);
   expect(await uhidOf(three.user.id)).toBe("D-0");
+});
+
+test("a person who returns may keep the UHID of the cover that has ended; no one else gets it", async () => {
+  const client = await clientOf(provider);
+  const left = { active: false, leftAs: "self", coverageEnd: "2025-11-30", uhid: "R-1" };
+  const { user } = await provider.life({ ...client, cover: left });
+  const other = await provider.life(client);
+  await provider.covers([{ userId: user.id, policyId: client.policyId, coverageStart: "2025-12-08" }]);
+  const { body } = await send(client.policyId, [
+    { userId: other.user.id, uhid: "R-1" },
+    { userId: user.id, uhid: "R-1" },
+  ]);
+  expect([body.data.assigned, body.data.failure.map(({ error }) => error)]).toEqual([1, ["Duplicate UHID"]]);
+  const covers = await provider.find(userPolicies, { userId: user.id });
+  expect(covers.map(({ uhid, active }) => [uhid, active]).sort()).toEqual([
+    ["R-1", false],
+    ["R-1", true],
+  ]);
 });
 
 test("an unknown policy is not found", async () => {

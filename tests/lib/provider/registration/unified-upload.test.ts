@@ -302,10 +302,10 @@ describe("exits", () => {
     const client = await clientOf(provider);
     const { user } = await provider.life(client);
     const parent = { relationship: "parent", employeeId: user.employeeId, parentId: user.id, mobile: null };
-    const draft = await provider.policy({
-      ...{ companyId: client.companyId, nickName: "Parents", isParentalPolicy, placementStatus: "DRAFT" },
-    });
-    await provider.life({ companyId: client.companyId, policyId: draft.id, user: { ...parent, dob: "1960-01-01" } });
+    const { companyId } = client;
+    const parental = { companyId, nickName: "Parents", isParentalPolicy, placementStatus: "DRAFT" };
+    const draft = await provider.policy(parental);
+    await provider.life({ companyId, policyId: draft.id, user: { ...parent, dob: "1960-01-01" } });
     const result = await uploadTo(
       provider,
       { ...client, policyId: null },

@@ -26,7 +26,12 @@ export function ECardButton({ cover, holder }: { cover: UserPolicy; holder: stri
       notify.success({ message: TEXT.eCardDone, about: holder });
     } catch (cause) {
       const refused = cause instanceof ApiError && cause.message === TEXT.eCardUnavailable;
-      if (refused) notify.error({ title: TEXT.eCardUnavailable, message: "The cover is not in force.", about: holder });
+      if (refused)
+        notify.error({
+          title: TEXT.eCardUnavailable,
+          message: "The cover is not in force, or its policy is a Draft.",
+          about: holder,
+        });
       else notify.failure(cause, { title: TEXT.eCardFailed, about: holder });
     } finally {
       setLoading(false);

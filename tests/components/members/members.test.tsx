@@ -305,6 +305,7 @@ test("the policies of a member, and the e-card that could not be fetched", async
   await user.click(within(dialog).getByRole("button", { name: "Policy Details" }));
   await user.click(await screen.findByRole("button", { name: "View E-card" }));
   expect(await screen.findByText("Unable to view Ecard")).toBeVisible();
+  expect(screen.getByText("The cover is not in force, or its policy is a Draft.")).toBeVisible();
 });
 
 test("the e-card is handed over, or said to have failed", async () => {

@@ -37,6 +37,7 @@ export const RECOGNITION_MESSAGES = {
   } satisfies Record<Reason, (facts: { employees: number }) => string>,
   policyBecause: ({ reason }: { reason: PolicyReason }) => POLICY_REASONS[reason],
   choosePolicy: "Choose the policy: the file does not state one.",
+  policies: "Policies of the company",
   preset: "The upload creates or updates an endorsement request. The enrolment portal stays off.",
   change: "Change",
   several: ({ file }: { file: string }) => `${file} may belong to more than one company. Which one is it?`,

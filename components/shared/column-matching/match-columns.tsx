@@ -35,6 +35,8 @@ type Props = {
   offered?: OfferedValues;
   /** Continues without the step when the file can be read as last time; the screen then offers a review. */
   skipsKnown?: boolean;
+  /** Another answer comes first: only a file that can be read as last time continues. */
+  isHeld?: boolean;
 };
 
 /** The step 'Match columns': maps each column of a file that is not our template, and asks for missing facts. */
@@ -47,14 +49,15 @@ export function MatchColumns({
   onCancel,
   offered = {},
   skipsKnown = false,
+  isHeld = false,
 }: Props) {
   const { file } = foreign;
   const { draft, change, isFound, isStored, store } = useMappingDraft(foreign, companyId, purpose);
   const latest = useRef(onDraft);
   latest.current = onDraft;
   useEffect(() => {
-    if (draft) latest.current(draft);
-  }, [draft]);
+    if (draft && !isHeld) latest.current(draft);
+  }, [draft, isHeld]);
 
   const isLastTime = draft !== null && skipsKnown && isFound && readsAsLastTime(draft) && !isMissing(draft);
   const goOn = useRef(onContinue);
@@ -71,7 +74,7 @@ export function MatchColumns({
   // Rendered in slices: a wide file has dozens of fields.
   const isShown = useDeferredValue(draft !== null, false);
 
-  if (isLastTime) return null;
+  if (isLastTime || isHeld) return null;
   return (
     <FormModal
       isDirty={!isFound}

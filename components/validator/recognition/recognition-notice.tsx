@@ -6,6 +6,7 @@ import { RECOGNITION_MESSAGES as TEXT } from "@/lib/messages/file-recognition";
 import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { useFlow } from "../flow/flow-provider";
 import type { Candidate, Recognition } from "../flow/state";
+import { usePolicyOptions } from "../upload/use-policy-options";
 import { isPreset, selectionOf } from "./recognition";
 import classes from "./recognition.module.css";
 
@@ -51,8 +52,27 @@ function Recognised({ candidate, file, onChange }: { candidate: Candidate; file:
             {TEXT.change}
           </Button>
         </div>
+        {policy ? null : <PolicyChoices />}
       </Notice>
     </section>
+  );
+}
+
+/** One press per policy: the columns are matched once it is known. */
+function PolicyChoices() {
+  const { options, choose } = usePolicyOptions();
+  const [notApplicable, ...policies] = options;
+  const offered = notApplicable ? [...policies, notApplicable] : policies;
+  return (
+    <ul className={classes.candidates} aria-label={TEXT.policies}>
+      {offered.map(({ value, label, disabled }) => (
+        <li key={value}>
+          <Button size="compact-sm" variant="default" disabled={disabled} onClick={() => choose(value)}>
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -58,3 +58,7 @@ export function withoutCompany({ recognition, selection }: FlowState) {
 /** Whether a file was read whose company is not known yet: its columns are matched with that company's saved matches. */
 export const isCompanyOpen = ({ recognition, selection }: Pick<FlowState, "recognition" | "selection">): boolean =>
   recognition !== null && selection.company === null;
+
+/** Whether the columns of a file wait for the policy: its slabs are among the suggestions and the values to choose. */
+export const isPolicyOpen = ({ selection: { company, policy } }: Pick<FlowState, "selection">): boolean =>
+  company !== null && policy === null;

@@ -5,6 +5,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { isFocusLost } from "@/components/ui/is-focus-lost";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { useOpenFile } from "@/components/ui/open-file";
 import { PasteButton } from "@/components/ui/paste-button";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnlockForm } from "@/components/ui/unlock-form";
@@ -19,7 +20,7 @@ import { EmailSource } from "../email/email-source";
 import { scrollIntoSight } from "../failure";
 import { useFlow } from "../flow/flow-provider";
 import type { CurrentFile } from "../flow/state";
-import { isCompanyOpen } from "../recognition/recognition";
+import { isCompanyOpen, isPolicyOpen } from "../recognition/recognition";
 import { slabOption, useSelectedPolicy } from "../slabs/use-policy-slabs";
 import shared from "../validator.module.css";
 import { PackedChoices } from "./packed-choices";
@@ -39,6 +40,8 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
   const { policy, isLoading } = useSelectedPolicy();
   const slabs = policy?.sumAssuredSlabs;
   const findsMembers = useOffered(findMembersByName);
+  // The question whether a dropped file replaces this one comes first.
+  const { file: dropped } = useOpenFile();
   const {
     reading,
     refusal,
@@ -76,10 +79,11 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
         />
       )}
       {refusal ? <Refusal {...refusal} current={state.file} onOpened={(file) => void read(file)} /> : null}
-      {foreign && !reading && !isCompanyOpen(state) && !isLoading ? (
+      {foreign && !reading && !isCompanyOpen(state) && !isLoading && !dropped ? (
         <MatchColumns
-          key={foreign.file.name}
+          key={`${foreign.file.name} ${state.selection.policy?.id}`}
           foreign={foreign}
+          isHeld={isPolicyOpen(state)}
           companyId={state.selection.company?.id ?? null}
           purpose={purposeOf(policy, findsMembers)}
           onDraft={storeMatching}

@@ -18,7 +18,7 @@ import { type Submit, useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
 import { LikelyProvider } from "../likely/likely-provider";
 import { DroppedFileQuestion, useDroppedFile } from "../recognition/dropped-file";
-import { isCompanyOpen } from "../recognition/recognition";
+import { isCompanyOpen, isPolicyOpen } from "../recognition/recognition";
 import { RecognitionNotice } from "../recognition/recognition-notice";
 import { ResultPanel } from "../result/result-panel";
 import { useSubmitLabel } from "../result/use-submit-label";
@@ -107,7 +107,11 @@ function Upload({ isOpen, policy, submitting }: UploadProps) {
       ) : null}
       <Failure error={submitting.error} onRetry={() => void submitting.submit()} />
       <SubmitBar
-        blocker={isCompanyOpen(state) ? submitBlocker(state) : (fileBlocker(workbook) ?? submitBlocker(state))}
+        blocker={
+          isCompanyOpen(state) || isPolicyOpen(state)
+            ? submitBlocker(state)
+            : (fileBlocker(workbook) ?? submitBlocker(state))
+        }
         onSubmit={() => void submitting.submit()}
       />
     </>

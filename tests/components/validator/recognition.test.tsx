@@ -187,7 +187,7 @@ test("a column with the names of the policy's slabs is suggested as Slab ID, als
 });
 
 test("an email's subject suggests what the rows of its list are", async () => {
-  await show({ candidates: [{ ...ACME, companyId: "c-2" }], companyId: "c-2" });
+  await show({ candidates: [BETA], companyId: "c-2" });
   await drop(new File([EMAIL.join("\r\n").replaceAll("joiners.csv", "list.csv")], "message.eml"));
   const dialog = within(await screen.findByRole("dialog", { name: "Match columns: message.eml" }));
   expect(await dialog.findByRole("combobox", { name: /Rows of the file/ })).toHaveValue("Add");
@@ -220,8 +220,40 @@ test("'Change' leaves the company to the user, and the columns are matched with 
   expect(screen.queryByText(/1 member found/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Company" })).toHaveFocus());
   await chooseOption(user, "Company", "Beta");
+  await waitFor(() => expect(store.parts.selection).toMatchObject({ company: { id: "c-2" }, policy: null }));
+  await user.click(screen.getByRole("combobox", { name: "Policy" }));
+  await user.click(await screen.findByRole("option", { name: /^GMC · Office/ }));
   expect(await screen.findByRole("dialog", { name: "Match columns: joiners.csv" })).toBeVisible();
-  expect(store.parts.selection).toMatchObject({ company: { id: "c-2" }, policy: null });
+});
+
+test("no policy is stated: one press chooses it, then the columns are matched with its slabs", async () => {
+  const slabs = [{ slabId: "M1", slabName: "Manager", sumInsured: 300_000 }];
+  const { user } = await show({ candidates: [{ ...BETA, policy: null }], companyId: "c-2" }, { slabs });
+  await drop(new File([`${HEADER.replace("Slab,", "")}\n${ROW.replace(",1,", ",")}`], "joiners.csv"));
+  const policies = within(await notice()).getByRole("list", { name: "Policies of the company" });
+  expect(await within(policies).findByRole("button", { name: "Not Applicable" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.getByText("Pick a policy, or 'Not Applicable'.")).toBeVisible();
+  await user.click(within(policies).getByRole("button", { name: /^GMC · Office/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Match columns: joiners.csv" }));
+  await user.click(await dialog.findByRole("combobox", { name: "Rows of the file" }));
+  await user.click(await screen.findByRole("option", { name: "Add" }));
+  await user.click(await dialog.findByRole("combobox", { name: "Slab ID for all rows" }));
+  expect(await screen.findByRole("option", { name: "M1 · Manager · ₹3,00,000.00" })).toBeVisible();
+});
+
+test("a second file after a reload that interrupted the matching: only the question is shown", async () => {
+  const { user, store, view } = await show({ candidates: [BETA], companyId: "c-2" });
+  await drop(joiners());
+  await screen.findByRole("dialog", { name: "Match columns: joiners.csv" });
+  await waitFor(() => expect(store.parts.matching).toBeTruthy());
+  cleanup();
+  view();
+  await drop(joiners("july.csv"));
+  expect(await screen.findByRole("dialog", { name: "Open july.csv?" })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Keep the current work" }));
+  expect(await screen.findByRole("dialog", { name: "Match columns: joiners.csv" })).toBeVisible();
 });
 
 test("two companies: the file waits for the choice, which also gives policy and rows", async () => {

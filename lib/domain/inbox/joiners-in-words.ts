@@ -40,8 +40,11 @@ const SUM_INSURED = valueBehind(
   AMOUNT,
 );
 const CTC = valueBehind("ctc(?: of| is)?", AMOUNT);
-const PHONE = valueBehind("(?:mobile|mob|phone|contact|cell)(?: (?:no|number))?", MOBILE.source);
-const ADDRESS = valueBehind("e-?mail(?: (?:id|address))?", EMAIL.source);
+/** Named, or alone between commas: "Ravi Kumar, E205, DOB 12/03/1990, ravi@acme.example, 9820011331". */
+const namedOrListed = (words: string, value: string) =>
+  new RegExp(String.raw`(?:\b(?:${words})[\s:.,=(–-]*|[,;|]\s*)(${value})`, "giu");
+const PHONE = namedOrListed("(?:mobile|mob|phone|contact|cell)(?: (?:no|number))?", MOBILE.source);
+const ADDRESS = namedOrListed("e-?mail(?: (?:id|address))?", EMAIL.source);
 const BIRTH = dateBehind(String.raw`d\.?o\.?b\.?|date of birth|birth ?date|born(?: on)?`);
 const START = dateBehind(
   String.raw`w\.?e\.?f\.?|with effect from|effective(?: from| date)?|doj|date of joining|joined(?: on)?`,

@@ -33,6 +33,10 @@ test.each([
     ["E205, Self, Ravi Kumar, Male, 12/03/1990, 01/11/2026", "E206, Self, Uma Das, F, 13/03/1990, "],
   ],
   [
+    "Please add:\n1) Ravi Kumar, E205, Male, DOB 12.03.1990, DOJ 01.11.2026, ravi.kumar@acme.example, +91 98200 11331",
+    ["E205, Self, Ravi Kumar, Male, 12.03.1990, 01.11.2026, +91 98200 11331, ravi.kumar@acme.example"],
+  ],
+  [
     "Om Rao (E102) got married on 10/11/2026. Please add his wife Meena Rao, DOB 12/03/1991.",
     ["E102, wife, Meena Rao, 12/03/1991, 10/11/2026"],
   ],

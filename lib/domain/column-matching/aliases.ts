@@ -174,7 +174,7 @@ const ALIASES: readonly (readonly [Target, AliasRank, string])[] = [
   ["dateOfMarriage", "plain", "विवाह तिथि | विवाह की तिथि | शादी की तारीख | विवाह दिनांक"],
   ["uhid", "plain", "uhid | uhid number | health card number | health id | ecard number | e card number | tpa id"],
   ["isException", "plain", "exception | is exception | policy exception | अपवाद"],
-  ["maritalStatus", "plain", "marital status | married status | marital | civil status | वैवाहिक स्थिति"],
+  ["maritalStatus", "plain", "marital status | married status | marital | mar st | civil status | वैवाहिक स्थिति"],
   ["previousSI", "plain", "previous si | previous sum insured | old si | old sum insured | last year si | expiring si"],
   ["previousSI", "plain", "expiring sum insured"],
   ["previousSI", "plain", "पिछली बीमा राशि"],

@@ -138,14 +138,15 @@ export function matchSheet(
   { columns }: SheetSketch,
   { remembered, purpose }: Pick<MappingDraft, "remembered" | "purpose">,
   use: SheetUse | null,
-): ColumnMatch[] {
+): readonly ColumnMatch[] {
   const known = use === null || use === "UNUSED" ? null : listOf(purpose, use);
   const match = (own: readonly ColumnSketch[]) =>
     matchColumns(own, headingsOf(remembered, known), targetsOf(purpose, use), remembered.usual);
   if (purpose.list !== "members") return match(columns);
   const found = matchColumnsOfPolicy(columns, purpose.policyType, match);
-  const dated = withUnnamedDates(use, columns, withDatesOf(use, columns, found));
-  return suggestSlabs(columns, dated, purpose.slabNames ?? []);
+  // With a new slab, the 'Effective Date' of a change is its start.
+  const slabs = suggestSlabs(columns, found, purpose.slabNames ?? []);
+  return withUnnamedDates(use, columns, withDatesOf(use, columns, slabs));
 }
 
 /** The matches with the dates that this kind of list has. */

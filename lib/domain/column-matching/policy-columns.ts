@@ -2,6 +2,7 @@ import { namedTypes } from "../policies/type-words";
 import type { PolicyType } from "../policies/types";
 import type { ColumnMatch } from "./claim";
 import type { ColumnSketch } from "./column-sketch";
+import { namesOldValue } from "./correction-words";
 import { canonicalHeading } from "./heading";
 import { wordKey } from "./words";
 
@@ -27,7 +28,10 @@ export function matchColumnsOfPolicy(
   return columns.map(({ position }) => matches.find((one) => one.position === position) ?? notUsed(position));
 }
 
-/** Matches 'Grade' to the slab if it has only names of the policy's slabs, unless the slab or a sum insured is matched. */
+/**
+ * Matches 'Grade', or 'New Grade' beside 'Old Grade', to the slab if it has only names of the policy's slabs, unless the
+ * slab or a sum insured is matched.
+ */
 export function suggestSlabs(
   columns: readonly ColumnSketch[],
   matches: readonly ColumnMatch[],
@@ -37,7 +41,8 @@ export function suggestSlabs(
   const isKnown = matches.some(({ target }) => target === "slabId" || target === "sumInsured");
   const namesSlabs = ({ values }: ColumnSketch) =>
     values !== null && values.length > 0 && values.every(({ text }) => names.has(wordKey(text)));
-  const [only, ...others] = columns.filter(namesSlabs);
+  const naming = columns.filter(namesSlabs);
+  const [only, ...others] = naming.length > 1 ? naming.filter(({ heading }) => !namesOldValue(heading)) : naming;
   return matches.map((match) =>
     !isKnown &&
     others.length === 0 &&

@@ -40,14 +40,14 @@ const GENDER_WORDS: WordLists = {
 };
 
 const MARITAL_WORDS: WordLists = {
-  single: "unmarried | un married | s | u | um | never married | bachelor | अविवाहित",
-  married: "m | विवाहित",
-  divorced: "d | divorcee | तलाकशुदा",
-  widowed: "w | widow | widower | विधवा | विधुर",
+  single: "unmarried | un married | s | u | um | sing | never married | bachelor | अविवाहित",
+  married: "m | marr | विवाहित",
+  divorced: "d | div | divorcee | तलाकशुदा",
+  widowed: "w | wid | widow | widower | विधवा | विधुर",
 };
 
 const OPERATION_WORDS: WordLists = {
-  Add: "add | addition | additions | hire | hiring | new hire | rehire | hir | reh | new | new joiner | joiner | new joinee | joinee | joined | inclusion | mid term addition | midterm addition | newly married | new born | newborn | insert | जोड़ें | जोड़ना | जोड़ना है | नया | नई | शामिल करें | jodna | jodna hai",
+  Add: "add | addition | additions | hire | hiring | new hire | rehire | hir | reh | new | new joiner | joiner | new joinee | joinee | joined | inclusion | mid term addition | midterm addition | newly married | new born | newborn | birth of child | childbirth | child birth | insert | जोड़ें | जोड़ना | जोड़ना है | नया | नई | शामिल करें | jodna | jodna hai",
   Edit: "edit | update | updation | change | correction | modify | modification | amend | संशोधन | सुधार | बदलाव | परिवर्तन",
   Delete: `
     delete | deletion | deletions | remove | exit | leaver | left | resigned | separated | terminated | inactive

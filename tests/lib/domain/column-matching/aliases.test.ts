@@ -154,7 +154,7 @@ const HEADINGS: readonly (readonly [Target, AliasRank, string])[] = [
   ],
   ["uhid", "plain", "UHID | UHID No. | Health Card No | Health ID | E-Card No. | ECard Number | Ecard No | TPA ID"],
   ["isException", "plain", "Exception | Is Exception | Policy Exception | अपवाद"],
-  ["maritalStatus", "plain", "Marital Status | Married Status | Marital | Civil Status | वैवाहिक स्थिति"],
+  ["maritalStatus", "plain", "Marital Status | Married Status | Marital | MarSt | Civil Status | वैवाहिक स्थिति"],
   ["previousSI", "plain", "Previous SI | Prev. Sum Insured | Old SI | Old Sum Insured | Last Year SI | Expiring SI"],
   ["previousSI", "plain", "Expiring Sum Insured | पिछली बीमा राशि"],
   ["employee_id", "plain", "Employee/Member ID | Employee / Member Code | User/Employee ID | Emp. ID No."],

@@ -624,3 +624,15 @@ test.each([
     expect([grade?.target, grade?.certainty]).toEqual(expected);
   },
 );
+
+test("a promotion's new grade is the slab, and its date the start of the change", () => {
+  const cells = {
+    "Old Grade": ["M1", "M1", "M2"],
+    "New Grade": ["M2", "M2", "M1"],
+    "Effective From": ["20/11/2026", "20/11/2026", "25/11/2026"],
+  };
+  const sheet = sketchSheet("Promotions", { "Emp ID": CODES, Name: NAMES, ...cells });
+  const purpose = { list: "members" as const, slabNames: ["M1", "M2", "Executives"] };
+  const matches = matchSheet(sheet, { remembered: NOTHING_REMEMBERED, purpose }, "EDIT");
+  expect(matches.slice(2).map(({ target }) => target)).toEqual([null, "slabId", "policy_start_date"]);
+});

@@ -34,7 +34,7 @@ function Recognised({ candidate, file, onChange }: { candidate: Candidate; file:
   const isProposed = policy !== null && policy.id === candidate.policy?.policyId;
   return (
     <section aria-label={TEXT.title}>
-      <Notice tone="success" role="status">
+      <Notice tone={policy ? "success" : "info"} role="status">
         <div className={classes.line}>
           <div className={classes.grow}>
             {TEXT.recognised({ file })} <b>{candidate.companyName}</b>

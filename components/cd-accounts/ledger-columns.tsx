@@ -80,7 +80,7 @@ const COLUMNS = [
   column.accessor("source", { header: "Source", size: 108, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
-    size: 100,
+    size: 108,
     meta: { hideBelow: 1160 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { senderOf } from "@/components/shared/inbox-email/sender-of";
 import { Badge } from "@/components/shared/status-badge";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Notice } from "@/components/ui/notice";
 import type { InboxEmail } from "@/lib/contract/inbox";
 import { EMAIL_KIND_WORDS, KIND_REASON_WORDS, MATCH_REASON_WORDS, INBOX_MESSAGES as TEXT } from "@/lib/messages/inbox";
 import classes from "./inbox.module.css";
@@ -41,6 +42,11 @@ export function EmailMatch({ email, onChanged }: { email: InboxEmail; onChanged:
           </Button>
         </p>
       )}
+      {otherFits(match).map((words) => (
+        <Notice key={words} tone="warning">
+          {words}
+        </Notice>
+      ))}
       {isChoosing ? (
         <ChooseCompanyDialog email={email} onClose={() => setChoosing(false)} onChosen={onChanged} />
       ) : null}
@@ -48,13 +54,26 @@ export function EmailMatch({ email, onChanged }: { email: InboxEmail; onChanged:
   );
 }
 
+type Match = InboxEmail["match"];
+
 /** The reasons for the company, or the companies that fit equally. */
-function whyOf({ company, candidates }: InboxEmail["match"]): string {
+function whyOf({ company, candidates }: Match): string {
   if (company === null) {
     return candidates.length > 0 ? TEXT.severalCompanies({ names: candidates.map(({ name }) => name).join(", ") }) : "";
   }
   const best = candidates.find(({ id }) => id === company.id);
-  return (best?.reasons ?? [])
-    .map(({ kind, value }) => MATCH_REASON_WORDS[kind]({ company: company.name, value }))
-    .join(" · ");
+  return best ? reasonsOf(best) : "";
+}
+
+const reasonsOf = ({ name, reasons }: Match["candidates"][number]) =>
+  reasons.map(({ kind, value }) => MATCH_REASON_WORDS[kind]({ company: name, value })).join(" · ");
+
+const BY_USER = ["CHOSEN", "ENDORSEMENT"];
+
+/** Other companies with evidence, unless a user has decided: the ticket is one company's, the sender another's. */
+function otherFits({ company, candidates }: Match): string[] {
+  const isDecided = candidates.some(({ reasons }) => reasons.some(({ kind }) => BY_USER.includes(kind)));
+  if (company === null || isDecided) return [];
+  const others = candidates.filter(({ id }) => id !== company.id);
+  return others.map((other) => TEXT.alsoFits({ name: other.name, why: reasonsOf(other) }));
 }

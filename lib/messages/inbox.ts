@@ -44,6 +44,7 @@ export const INBOX_MESSAGES = {
   company: "Company",
   noCompany: "Not known",
   severalCompanies: ({ names }: { names: string }) => `Several companies fit: ${names}`,
+  alsoFits: ({ name, why }: { name: string; why: string }) => `It may be about ${name} instead: ${why}.`,
   ticket: ({ id }: { id: string }) => `ticket ${id}`,
   chooseCompany: "Choose the company",
   changeCompany: "Change",

@@ -292,6 +292,20 @@ test("several companies fit: the user chooses one", async () => {
   expect(await screen.findByText("The email is about Tata Two.")).toBeVisible();
 });
 
+test.each([
+  ["found by the ticket", "TICKET", 1],
+  ["chosen by a user", "CHOSEN", 0],
+] as const)("of a company that is %s, another company of the sender's domain is named %j times", async (_, kind, n) => {
+  const candidates = [
+    { id: "c-1", name: "Tata One", reasons: [{ kind, value: "40104" }] },
+    { id: "c-2", name: "Tata Two", reasons: [{ kind: "DOMAIN" as const, value: "two.example" }] },
+  ];
+  open({ emails: [{ ...LIVES, match: { ...LIVES.match, company: { id: "c-1", name: "Tata One" }, candidates } }] });
+  await screen.findByText("Tata One");
+  const words = "It may be about Tata Two instead: the sender's domain two.example matches Tata Two.";
+  expect(screen.queryAllByText(words)).toHaveLength(n);
+});
+
 test("a choice whose response is lost can be saved again, also when the email has the company by then", async () => {
   const { user, sent } = open({ emails: [{ ...LIVES, match: { ...LIVES.match, company: null } }] });
   const chosen = { ...LIVES, match: { ...LIVES.match, company: { id: "c-2", name: "Tata Two" } } };

@@ -34,7 +34,9 @@ export async function completedEmail(
     subject: `Enrolment of ${companyName} is completed`,
     text: [
       `The enrolment of ${companyName} (${period}) is completed.`,
-      `${counted(livesConfirmed, "life without a response is", "lives without a response are")} enrolled as offered.`,
+      livesConfirmed > 0
+        ? `${counted(livesConfirmed, "life without a response is", "lives without a response are")} enrolled as offered.`
+        : "Every life has a response.",
       "Confirmation emails are being sent to the employees.",
       "",
     ].join("\n"),

@@ -3,6 +3,7 @@ import { STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { SOURCE_LABELS } from "@/lib/domain/change-requests/words";
 import { formatDdMmmYyyy, istDay } from "@/lib/domain/dates/local-date";
 import { OPERATION_LABELS } from "@/lib/domain/endorsements/operations";
+import { factInWords } from "@/lib/domain/members/fact-in-words";
 import { policyTypeLabel } from "@/lib/domain/policies/type-label";
 import type { WriteColumn, WriteSheet } from "@/lib/sheets/write/sheet-model";
 import { changesOf } from "./changes-of";
@@ -13,6 +14,9 @@ type Field = [header: string, value: (request: ChangeRequest) => string | null];
 
 /** "05 Jan 2026" [spec 2 §9]. */
 const day = (seconds: number | null) => (seconds === null ? null : formatDdMmmYyyy(istDay(seconds * 1000)));
+
+/** A masked date stays as it is. */
+const dmy = (date: string | null | undefined) => (date ? factInWords("dob", date) : null);
 
 const FIELDS: readonly Field[] = [
   ["ID", ({ id }) => id],
@@ -30,6 +34,13 @@ const FIELDS: readonly Field[] = [
   ["Email", ({ email }) => email],
   ["Joining Date", ({ joiningDate }) => day(joiningDate)],
   ["Changes", (request) => changesOf(request).join("; ") || null],
+  // Under the names of our template, so that the file can be opened in the validator.
+  ["Gender", ({ revisedData }) => revisedData.gender ?? null],
+  ["Date of Birth", ({ revisedData }) => dmy(revisedData.dob)],
+  ["CTC", ({ revisedData }) => revisedData.ctc ?? null],
+  ["Slab ID", ({ revisedData }) => revisedData.slabId ?? null],
+  ["Coverage Start Date", ({ revisedData }) => dmy(revisedData.coverageStart)],
+  ["Date of Leaving", ({ revisedData }) => dmy(revisedData.lastWorkingDay)],
   ["Created At", ({ createdAt }) => day(createdAt)],
   ["Created By", ({ createdBy }) => createdBy],
   ["Updated At", ({ updatedAt }) => day(updatedAt)],

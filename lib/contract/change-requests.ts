@@ -33,7 +33,10 @@ export const ChangeRequest = z.object({
   mobile: personal("phone", z.string().nullable()),
   email: personal("email", z.string().nullable()),
   joiningDate: Seconds.nullable(),
-  /** What an edit changes, by field: the member's values and the requested ones; empty for other requests [spec 2 §3]. */
+  /**
+   * What an edit changes, by field: the member's values and the requested ones [spec 2 §3]. For an addition or exit, only
+   * the other facts that it states.
+   */
   oldData: mayLack(Changes, NO_CHANGES),
   revisedData: mayLack(Changes, NO_CHANGES),
   /** The comment of the last move. */

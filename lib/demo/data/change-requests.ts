@@ -19,6 +19,8 @@ const OPERATIONS = ["ADD", "ADD", "ADD", "DELETE", "EDIT"] as const;
 const OPEN_FIRST = ["PENDING", "PENDING", "IN_PROGRESS", "ACCEPTED", "REJECTED"] as const;
 const DECIDED = ["ACCEPTED", "ACCEPTED", "REJECTED"] as const;
 const MORNING_SECONDS = 9 * 3600;
+/** From the request of an exit to the last working day. */
+const LAST_DAYS = 7;
 
 /** Requests of the last two months from HR dashboards, enrolment, HRMS and top-ups of some companies. */
 export async function writeChangeRequests(db: Db, base: DemoBase, today: LocalDate): Promise<void> {
@@ -51,23 +53,30 @@ function requestOf(client: DemoClient, id: string, { random, today, isClosed }: 
     source,
     status,
     ...(operation === "ADD" ? newcomer(client, random, createdDay) : someone(client, random, operation)),
+    ...(operation === "DELETE" && { facts: { lastWorkingDay: addDays(createdDay, LAST_DAYS) } }),
     comment: status === "REJECTED" ? "Documents are missing; HR was requested to send them again" : null,
     createdBy: SOURCE_LABELS[source],
     updatedBy: isMoved ? "Asha Menon" : null,
   });
 }
 
-type Person = Pick<NewRequest, "name" | "relationship" | "userId" | "employeeId" | "mobile" | "email" | "joiningDate">;
+type Person = Pick<
+  NewRequest,
+  "name" | "relationship" | "userId" | "employeeId" | "mobile" | "email" | "joiningDate" | "facts"
+>;
 
 /** A person who joined shortly before the request and is not a member yet. */
 function newcomer({ spec }: DemoClient, random: Random, createdDay: LocalDate): Person {
-  const firstName = random.pick(random.chance(0.5) ? MEN : WOMEN);
+  const isMan = random.chance(0.5);
+  const firstName = random.pick(isMan ? MEN : WOMEN);
   const lastName = random.pick(SURNAMES);
+  const number = random.int(1_000, 9_999);
   return {
     name: `${firstName} ${lastName}`,
     relationship: "self",
     userId: null,
-    employeeId: `N${random.int(1_000, 9_999)}`,
+    employeeId: `N${number}`,
+    facts: { gender: isMan ? "male" : "female", dateOfBirth: addDays("1985-01-01", number) },
     mobile: `8${random.int(100_000_000, 999_999_999)}`,
     email: `${firstName}.${lastName}@${spec.domain}`.toLowerCase(),
     joiningDate: addDays(createdDay, -random.int(1, 20)),

@@ -34,15 +34,29 @@ export function requestedChanges(edit: RequestedEdit, member: StoredPerson): { o
     mobile: edit.mobile,
     email: edit.email,
     joining_date: edit.joiningDate,
-    gender: facts.gender,
-    dob: facts.dateOfBirth,
-    ctc_paise: typeof facts.ctc === "number" ? Math.round(facts.ctc * 100) : null,
+    ...ofPerson(facts),
   };
-  const given = Object.entries(requested).filter(([, value]) => value !== null && value !== undefined);
+  const given = Object.entries(requested).filter(isGiven);
   const { before, after } = changedFacts(member, { ...member, ...Object.fromEntries(given) });
-  const ofCover = COVER_FACTS.flatMap((fact) => (facts[fact] ? [[fact, String(facts[fact])]] : []));
-  const revisedData = { ...after, ...Object.fromEntries(ofCover) };
+  const revisedData = { ...after, ...ofCover(facts) };
   if (Object.keys(revisedData).length > 0) return { oldData: before, revisedData };
   const stated = given.filter(([fact]) => !IDENTITY.includes(String(fact)));
   return { oldData: {}, revisedData: changedFacts({}, Object.fromEntries(stated)).after };
 }
+
+/** What an addition or exit states besides its own fields: a birth date, a last working day. */
+export const requestedFacts = (facts: RequestedEdit["facts"]): Fields => ({
+  ...changedFacts({}, Object.fromEntries(Object.entries(ofPerson(facts)).filter(isGiven))).after,
+  ...ofCover(facts),
+});
+
+const ofPerson = ({ gender, dateOfBirth, ctc }: RequestedEdit["facts"]) => ({
+  gender,
+  dob: dateOfBirth,
+  ctc_paise: typeof ctc === "number" ? Math.round(ctc * 100) : null,
+});
+
+const ofCover = (facts: RequestedEdit["facts"]): Fields =>
+  Object.fromEntries(COVER_FACTS.flatMap((fact) => (facts[fact] ? [[fact, String(facts[fact])]] : [])));
+
+const isGiven = ([, value]: [string, unknown]) => value !== null && value !== undefined;

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
-import { requestedChanges } from "@/lib/domain/change-requests/requested-changes";
+import { requestedChanges, requestedFacts } from "@/lib/domain/change-requests/requested-changes";
 import { startOfDaySeconds } from "@/lib/domain/dates/local-date";
 import type { Db } from "../db/connect";
 import { changeRequests, insurers, policies, users } from "../db/schema";
@@ -46,9 +46,12 @@ export function changeRequestOf({
     operationType: operation,
     policyType,
     insurer,
-    ...(edited ? requestedChanges(request, edited) : { oldData: {}, revisedData: {} }),
+    ...(edited ? requestedChanges(request, edited) : { oldData: {}, revisedData: statedBy(request) }),
     joiningDate: joiningDate === null ? null : startOfDaySeconds(joiningDate),
     createdAt: instantOf(createdAt).seconds,
     updatedAt: instantOf(updatedAt).seconds,
   } as z.input<typeof ChangeRequest>;
 }
+
+/** Nothing for an edit whose member is gone. */
+const statedBy = ({ operation, facts }: Row["request"]) => (operation === "EDIT" ? {} : requestedFacts(facts));

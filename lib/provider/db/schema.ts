@@ -98,7 +98,7 @@ type RowSource = z.output<typeof endorsementsContract.RowSource>;
 type FieldTexts = Record<string, string | null>;
 /** One of a shared sheet's first rows. */
 type SheetRow = { tab: string; rowNumber: number; fields: Record<string, string> };
-/** The facts of a change request that its list does not show. */
+/** The facts of a change request besides its own columns. */
 type RequestFacts = Partial<z.output<typeof changeRequestsContract.RequestFacts>>;
 
 /**

@@ -411,6 +411,13 @@ test("the sheets carry labels, days and reasons", () => {
     "User ID": null,
   });
   expect(columns.every(({ width }) => width === 25)).toBe(true);
+  const exit = { ...(THREE[2] as ChangeRequest), revisedData: { lastWorkingDay: "2026-11-20", dob: "1990-**-**" } };
+  const [stated] = changeRequestSheet([exit]).rows;
+  expect(Object.fromEntries(columns.map(({ header }, index) => [header, stated?.cells[index]]))).toMatchObject({
+    Changes: "Last Working Day: 20/11/2026; Date of Birth: 1990-**-**",
+    "Date of Birth": "1990-**-**",
+    "Date of Leaving": "20/11/2026",
+  });
   const failed = refusedSheet(THREE, [{ crId: "b", state: "IN_PROGRESS", error: "Gone" }]);
   expect(failed.rows[0]?.cells).toEqual(expect.arrayContaining(["b", "Member b", "In Progress", "Gone"]));
 });

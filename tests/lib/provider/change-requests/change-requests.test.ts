@@ -349,3 +349,17 @@ test("an edit says what it changes: the member's values and the requested ones, 
   await provider.db.update(changeRequests).set({ mobile: "9811111111", facts: { dateOfBirth: "1990-01-05" } });
   expect((await changesFor("csm"))[1]).toEqual([{}, { dob: "1990-01-05", mobile: "9811111111" }]);
 });
+
+test("an addition or exit states its other facts, without the file that it came in", async () => {
+  await request("cr-join", {
+    name: "Uma Das",
+    operation: "ADD",
+    facts: { dateOfBirth: "1991-02-03", gender: "female", grade: "M2", sourceFile: "joiners.csv" },
+  });
+  await request("cr-left", { operation: "DELETE", facts: { lastWorkingDay: "2025-12-05" } }, 1);
+  const { body } = await provider.call("csm", listChangeRequests, { query: { companyId: "co" } });
+  expect(body.data.map(({ id, oldData, revisedData }) => [id, oldData, revisedData])).toEqual([
+    ["cr-left", {}, { lastWorkingDay: "2025-12-05" }],
+    ["cr-join", {}, { dob: "1991-02-03", gender: "female", grade: "M2" }],
+  ]);
+});

@@ -36,6 +36,8 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved, on
   const eligible = requested.filter(({ status }) => canMove(status, target));
   const { outcome, move } = useMove({ requested, eligible, target, companyName, onMoved, onRefused, onDone: onClose });
   const isMoving = outcome.kind === "moving";
+  // The comment says why.
+  const isRejection = target === "REJECTED";
 
   return (
     <FormModal
@@ -63,7 +65,7 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved, on
           actions={
             <DialogActions
               onCancel={onClose}
-              startsOnCancel
+              startsOnCancel={!isRejection}
               confirmLabel={outcome.kind === "failed" ? TEXT.tryAgain : `Move to ${to}`}
               busy={isMoving}
             />
@@ -77,6 +79,7 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved, on
             label="Comment (optional)"
             maxLength={MAX_NOTE_LENGTH}
             disabled={isMoving}
+            data-autofocus={isRejection || undefined}
           />
         </Form>
       )}

@@ -277,6 +277,17 @@ test("full success clears the selection and shows the new status", async () => {
   ]);
 });
 
+test.each([
+  ["Rejected", "textbox", "Comment (optional)"],
+  ["Accepted", "button", "Cancel"],
+])("the dialog of a move to %s starts at its %s", async (to, role, name) => {
+  const { user } = show();
+  await select(user, "Member c");
+  await user.click(screen.getByRole("button", { name: `Move to ${to}` }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(dialog.getByRole(role, { name })).toHaveFocus());
+});
+
 test("targets are the union; those in another status are warned about, not sent, and stay selected", async () => {
   const { requested, user } = show({ own: moves([]) });
   await select(user, "Member a", "Member c");

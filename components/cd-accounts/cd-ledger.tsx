@@ -94,7 +94,7 @@ function LedgerHeader({ account, onNumber, onChanged }: HeaderProps) {
       actions={
         account ? (
           <>
-            <AsOfButton size="sm" />
+            <AsOfButton />
             {asOf ? null : <LedgerActions account={account} onChanged={onChanged} />}
           </>
         ) : null

@@ -40,7 +40,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
   column.display({
     id: "employeeId",
     header: "Employee ID",
-    size: 124,
+    size: 104,
     meta: { hideBelow: 900 },
     cell: ({ row: { original } }) => <Truncated text={original.employeeId} />,
   }),
@@ -48,7 +48,7 @@ export const CHANGE_REQUEST_COLUMNS = column.columns([
   column.display({
     id: "policy",
     header: "Policy",
-    size: 200,
+    size: 180,
     meta: { hideBelow: 640 },
     cell: ({ row: { original } }) => (
       <>

@@ -90,7 +90,7 @@ function Directory({ companyId, policyBody }: DirectoryProps) {
           actions={
             <>
               <ColumnMenu {...columnChoice} />
-              <AsOfButton size="sm" />
+              <AsOfButton />
               <Downloads companyId={companyId} companyName={details?.name ?? companyId} policyId={policyId} />
             </>
           }

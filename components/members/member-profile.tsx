@@ -121,7 +121,6 @@ function ProofLink({ userId }: { userId: string }) {
       component={Link}
       prefetch={false}
       href={paths.coverProof(userId, asOf ?? {})}
-      size="xs"
       variant="default"
       data-print="no"
       leftSection={<IconShieldCheck size={15} aria-hidden />}

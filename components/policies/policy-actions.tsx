@@ -21,7 +21,7 @@ export function PolicyActions({ policy }: { policy: Policy }) {
     <ActionMenu
       actions={actions}
       button={
-        <Button variant="default" size="xs" leftSection={<IconDots size={15} aria-hidden />}>
+        <Button variant="default" leftSection={<IconDots size={15} aria-hidden />}>
           {TEXT.moreActions}
         </Button>
       }

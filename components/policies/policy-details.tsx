@@ -154,7 +154,7 @@ function NoPolicy({ reply: { error, mutate, isValidating }, fault }: { reply: Re
 
 function RosterLink({ policy, asOf }: { policy: Policy; asOf: AsOf }) {
   return (
-    <Button component={Link} href={paths.rosterAsOf(policy.companyId, policy.id, asOf)} variant="default" size="xs">
+    <Button component={Link} href={paths.rosterAsOf(policy.companyId, policy.id, asOf)} variant="default">
       {AS_OF.roster}
     </Button>
   );

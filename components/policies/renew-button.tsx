@@ -11,7 +11,7 @@ export function RenewButton({ policy }: { policy: Policy }) {
   useRecordActions(href ? [{ label: TEXT.renew, href }] : []);
   if (!href) return null;
   return (
-    <Button component={Link} href={href} size="xs">
+    <Button component={Link} href={href}>
       {TEXT.renew}
     </Button>
   );

@@ -21,7 +21,7 @@ export function StartPageButton() {
   }
 
   return (
-    <Button variant="default" size="xs" loading={busy} onClick={() => void attempt(toggle)}>
+    <Button variant="default" loading={busy} onClick={() => void attempt(toggle)}>
       {isStart ? TEXT.startElsewhere : TEXT.startHere}
     </Button>
   );

@@ -10,7 +10,7 @@ export function OpenFileButton() {
   const { choose } = useOpenFile();
   if (!choose) return null;
   return (
-    <Button size="xs" leftSection={<IconFileSpreadsheet size={14} aria-hidden />} onClick={choose}>
+    <Button leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={choose}>
       {TEXT.choose}
     </Button>
   );

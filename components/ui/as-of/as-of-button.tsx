@@ -11,13 +11,13 @@ import { requestFocus, useFocusRequest } from "./focus-request";
 import { useAsOf, useSetAsOf } from "./use-as-of";
 
 /** Opens the view of a record on a date. Hidden while such a view is open: then the bar has the dates. */
-export function AsOfButton({ size = "xs" }: { size?: "xs" | "sm" }) {
+export function AsOfButton() {
   const isOffered = useOffersAsOf();
   const asOf = useAsOf();
-  return isOffered && !asOf ? <OpenButton size={size} /> : null;
+  return isOffered && !asOf ? <OpenButton /> : null;
 }
 
-function OpenButton({ size }: { size: "xs" | "sm" }) {
+function OpenButton() {
   const setAsOf = useSetAsOf();
   const button = useRef<HTMLButtonElement>(null);
   useFocusRequest("open", button);
@@ -32,7 +32,6 @@ function OpenButton({ size }: { size: "xs" | "sm" }) {
     <Button
       ref={button}
       variant="default"
-      size={size}
       data-print="no"
       leftSection={<IconCalendarTime size={15} aria-hidden />}
       onClick={open}

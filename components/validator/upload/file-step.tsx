@@ -15,6 +15,7 @@ import { useOffered } from "@/lib/client/viewer";
 import { findMembersByName } from "@/lib/contract/calls";
 import type { Policy } from "@/lib/contract/policies";
 import type { MatchingPurpose } from "@/lib/domain/column-matching/purpose";
+import { onlyOne } from "@/lib/domain/only-one";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { EmailSource } from "../email/email-source";
 import { scrollIntoSight } from "../failure";
@@ -124,6 +125,7 @@ const purposeOf = (policy: Policy | undefined, findsMembers: boolean): MatchingP
   ...(policy?.policyType && {
     policyType: policy.policyType,
     slabNames: policy.sumAssuredSlabs.flatMap(({ slabName }) => slabName || []),
+    onlySlab: onlyOne(policy.sumAssuredSlabs.map(({ slabId }) => slabId)) ?? undefined,
   }),
 });
 

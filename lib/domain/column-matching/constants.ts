@@ -37,10 +37,19 @@ function namedRelationship(text: string): string | null {
 
 /**
  * The values for all rows of a sheet, as the user entered them. A list of additions without a relationship column also
- * gets the relationship that its headings or titles name, else 'self': only employees are listed without one.
+ * gets the relationship that its headings or titles name, else 'self': only employees are listed without one. Without a
+ * column of slabs, they get the only slab of the policy.
  */
-export function constantsOf({ sketch, matches, use, constants }: Sheet, { list }: MatchingPurpose): Constants {
-  if ((use !== "ADD" && use !== "BY_COLUMN") || list !== "members") return constants;
+export function constantsOf(sheet: Sheet, purpose: MatchingPurpose): Constants {
+  const { matches, use, constants } = sheet;
+  if ((use !== "ADD" && use !== "BY_COLUMN") || purpose.list !== "members") return constants;
+  const hasSlabs = matches.some(({ target }) => target === "slabId" || target === "sumInsured");
+  return use === "ADD" && purpose.onlySlab && !hasSlabs
+    ? { slabId: purpose.onlySlab, ...withRelationship(sheet) }
+    : withRelationship(sheet);
+}
+
+function withRelationship({ sketch, matches, constants }: Sheet): Constants {
   const used = matches.filter(({ target }) => target !== null);
   if (used.some(({ target }) => target === "relationship_to_account_holders")) return constants;
   const headings = headingsByPosition(sketch.columns);

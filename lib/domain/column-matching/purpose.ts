@@ -15,8 +15,8 @@ import {
 /**
  * What a screen reads from a table: members, flex rows, or a whole roster to compare. The operation of members comes
  * from `operation`, the sheets or the user. With a policy's type, columns of the company's other policies are not used;
- * with the names of its slabs, a column of these is suggested. With `findsMembers`, the screen finds members by name, so
- * that changes and exits may lack IDs.
+ * with the names of its slabs, a column of these is suggested; its only slab is that of all rows. With `findsMembers`, the
+ * screen finds members by name, so that changes and exits may lack IDs.
  */
 export type MatchingPurpose =
   | {
@@ -24,6 +24,7 @@ export type MatchingPurpose =
       operation?: SheetOperation;
       policyType?: PolicyType;
       slabNames?: readonly string[];
+      onlySlab?: string;
       findsMembers?: boolean;
     }
   | { list: "flex"; operation: FlexOperation }

@@ -47,3 +47,17 @@ test("edits, other lists and a column of relationships have no value for all row
   });
   expect(constantsOf({ sketch, matches: [name], use: "ADD", constants: {} }, { list: "roster" })).toEqual({});
 });
+
+test("additions without a column of slabs or sums insured have the policy's only slab, unless another is entered", () => {
+  const sketch = sketchSheet("Sheet1", { Name: ["Asha"], Relation: ["Wife"], SI: ["300000"] });
+  const named = [
+    { position: 0, target: "name" as const },
+    { position: 1, target: "relationship_to_account_holders" as const },
+  ];
+  const of = (use: "ADD" | "EDIT", matches: Parameters<typeof constantsOf>[0]["matches"], constants = {}) =>
+    constantsOf({ sketch, matches, use, constants }, { list: "members", onlySlab: "S1" });
+  expect(of("ADD", named)).toEqual({ slabId: "S1" });
+  expect(of("ADD", named, { slabId: "S2" })).toEqual({ slabId: "S2" });
+  expect(of("ADD", [...named, { position: 2, target: "sumInsured" }])).toEqual({});
+  expect(of("EDIT", named)).toEqual({});
+});

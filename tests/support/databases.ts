@@ -60,6 +60,7 @@ export const ON_POSTGRES: readonly string[] = [
   "policies/",
   "premiums/",
   "privacy/",
+  "random-calls",
   "raters",
   "recon",
   "reminders/",

@@ -8,7 +8,7 @@ import { BATCH_MESSAGES as TEXT } from "@/lib/messages/batches";
 import type { Call } from "../context";
 import type { Db } from "../db/connect";
 import { previewWork } from "../db/preview-work";
-import { queryRows } from "../db/rows";
+import { queryIds, queryRows } from "../db/rows";
 import { policies } from "../db/schema";
 import { lockPoliciesOf } from "../endorsements/lock-policy";
 import { notFound, ProviderError } from "../errors";
@@ -135,11 +135,12 @@ async function restorePolicy(
   before: ChangedRow["before"],
 ): Promise<[count: number, UndoEffect[]]> {
   const stored = await loadStored(db, policyId);
-  assertNotExpired(stored, call);
   const old = await previewWork(db, async (part) => {
     await restoreRows(part, POLICIES, [{ rowId: policyId, before }]);
     return loadStored(part, policyId);
   });
+  // A mistaken end date in the past is undone, until the night has ended the persons.
+  assertNotExpired((await hasEndedPersons(db, policyId)) ? stored : laterEnding(stored, old), call);
   const columns = Object.fromEntries(keysOf(SAVED).map((field) => [field, old[field]])) as ReturnType<
     typeof policyColumns
   >;
@@ -155,6 +156,15 @@ async function restorePolicy(
       : [{ endorsementId, endorsementNumber, status, policyId, ...amounts, isRemoved: false }];
   });
   return [review.fieldCount, effects];
+}
+
+const laterEnding = (one: Stored, other: Stored) => (String(one.endDate) > String(other.endDate) ? one : other);
+
+/** Whether covers of the policy are active whose persons the job for ended policies has made inactive. */
+async function hasEndedPersons(db: Db, policyId: string): Promise<boolean> {
+  const ended = sql`select cover.id from user_policies cover join users person on person.id = cover.user_id
+                    where cover.policy_id = ${policyId} and cover.active and not person.active limit 1`;
+  return (await queryIds(db, ended)).length > 0;
 }
 
 async function loadStored(db: Db, policyId: string): Promise<Stored> {

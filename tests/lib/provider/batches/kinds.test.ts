@@ -15,6 +15,7 @@ import {
   endorsementMembers,
   events,
   hrContacts,
+  policies,
   slabGrades,
   userBenefits,
   userPolicies,
@@ -453,6 +454,26 @@ describe("a policy change", () => {
     const amounts = data.filter(({ what }) => what === "Priced again" || what === "Undid a batch");
     expect(amounts).toHaveLength(2);
     expect(amounts[0]).toMatchObject({ from: amounts[1]?.to, to: amounts[1]?.from });
+  });
+
+  test("brings back a policy that a mistaken end date has expired, until its persons have ended", async () => {
+    const { id: policyId, companyId } = await placedPolicy(provider);
+    const cover = { coverageStart: "2025-12-01", coverageEnd: "2026-11-30" };
+    const { user } = await provider.life({ policyId, companyId, cover });
+    const endOf = async () => (await provider.find(policies, { id: policyId }))[0]?.endDate;
+    const expire = async () => {
+      tick();
+      await saveReviewed(provider, "opsLead", policyId, { "general.policyEndDate": "2025-12-05" });
+      expect(await endOf()).toBe("2025-12-05");
+      tick();
+      return lastBatch(provider, companyId);
+    };
+    const report = await undone(provider, await expire(), { as: "opsLead" });
+    expect([report.remaining, await endOf()]).toEqual([[], "2026-11-30"]);
+    const again = await expire();
+    await provider.change(users, { id: user.id }, { active: false });
+    const refused = { reason: "RULE", detail: "This policy has expired" };
+    expect(await previewOf(provider, again, "opsLead")).toMatchObject({ mark: null, remaining: [refused] });
   });
 });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createFlowStore, type FlowStore } from "@/lib/client/validator/flow-store";
 import { type FlowAction, flowReducer } from "./reducer";
 import { STAGE_PATHS, type Stage, stageAfter, stageToOpen } from "./routing";
@@ -23,6 +23,10 @@ type Flow = {
   unfinished: StoredFlow["unfinished"];
   resume: (flow: string) => Promise<void>;
   discard: StoredFlow["discard"];
+  /** A question is open whether another file replaces this flow. Its own dialogs are hidden meanwhile. */
+  isQuestioned: boolean;
+  /** Opens such a question. @returns how to close it. */
+  question: () => () => void;
 };
 
 const FlowContext = createContext<Flow | null>(null);
@@ -53,6 +57,13 @@ export function FlowProvider({ userId, children, makeStore = createFlowStore }: 
     },
   });
 
+  const [questions, setQuestions] = useState(0);
+  const question = useCallback(() => {
+    setQuestions((count) => count + 1);
+    return () => setQuestions((count) => count - 1);
+  }, []);
+  const isQuestioned = questions > 0;
+
   const dispatch = useCallback((action: FlowAction) => apply(flowReducer(current.current, action)), [apply]);
 
   const flow = useMemo<Flow>(() => {
@@ -77,8 +88,10 @@ export function FlowProvider({ userId, children, makeStore = createFlowStore }: 
       unfinished,
       resume: async (name) => goOnWith(await adopt(name)),
       discard,
+      isQuestioned,
+      question,
     };
-  }, [state, isReady, dispatch, router, apply, forget, unfinished, adopt, discard]);
+  }, [state, isReady, dispatch, router, apply, forget, unfinished, adopt, discard, isQuestioned, question]);
   return <FlowContext value={flow}>{children}</FlowContext>;
 }
 
@@ -86,4 +99,10 @@ export function useFlow(): Flow {
   const flow = useContext(FlowContext);
   if (!flow) throw new Error("The validator's screens must be rendered inside FlowProvider.");
   return flow;
+}
+
+/** Hides the flow's own dialogs while a question about replacing it is open. */
+export function useQuestion(isOpen: boolean): void {
+  const { question } = useFlow();
+  useEffect(() => (isOpen ? question() : undefined), [isOpen, question]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FailedCall } from "@/components/ui/failed-call";
 import { SHARE_MESSAGES } from "@/lib/messages/validator";
-import { useFlow } from "./flow-provider";
+import { useFlow, useQuestion } from "./flow-provider";
 import type { FlowState } from "./state";
 
 type Props = {
@@ -18,9 +18,12 @@ export function OpenedFlow({ load, leave, words }: Props) {
   const { state, goOnWith } = useFlow();
   const [error, setError] = useState<unknown>(null);
   const isOpening = useRef(false);
-  const current = state.file?.name ?? state.foreign?.name ?? state.selection.company?.name;
+  const named = state.file?.name ?? state.foreign?.name ?? state.selection.company?.name;
+  // Tables in emails all have the same name.
+  const current = named && state.email ? `${named} (${state.email.subject})` : named;
   const isNamed = load !== null;
   const isReplacing = current !== undefined;
+  useQuestion(isNamed && isReplacing);
 
   const open = async () => {
     if (!load || isOpening.current) return;

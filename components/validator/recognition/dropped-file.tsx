@@ -3,7 +3,7 @@ import { DialogActions } from "@/components/ui/dialog-actions";
 import { Modal } from "@/components/ui/modal";
 import { useOpenFile } from "@/components/ui/open-file";
 import { OPEN_FILE_MESSAGES as TEXT } from "@/lib/messages/file-recognition";
-import { useFlow } from "../flow/flow-provider";
+import { useFlow, useQuestion } from "../flow/flow-provider";
 import { totalRows } from "../flow/selectors";
 import type { FlowState } from "../flow/state";
 
@@ -28,7 +28,9 @@ export function useDroppedFile(isOpen: boolean, read: (file: File) => void): voi
 export function DroppedFileQuestion() {
   const { state, isReady, startFresh } = useFlow();
   const { file, receive } = useOpenFile();
-  if (!file || !isReady || !hasWork(state)) return null;
+  const isOpen = file !== null && isReady && hasWork(state);
+  useQuestion(isOpen);
+  if (!isOpen) return null;
   return (
     <Modal opened onClose={receive} title={TEXT.openTitle({ file: file.name })} withCloseButton={false} size="md">
       <p>{describeWork(state)}</p>

@@ -5,7 +5,6 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { isFocusLost } from "@/components/ui/is-focus-lost";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { useOpenFile } from "@/components/ui/open-file";
 import { PasteButton } from "@/components/ui/paste-button";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnlockForm } from "@/components/ui/unlock-form";
@@ -37,12 +36,10 @@ const MAX_MEGABYTES = 25; // spec 2 §9
 
 /** Step 6: the file, read in a worker. A rejected file changes nothing. */
 export function FileStep({ workbook }: { workbook: WorkbookReading }) {
-  const { state } = useFlow();
+  const { state, isQuestioned } = useFlow();
   const { policy, isLoading } = useSelectedPolicy();
   const slabs = policy?.sumAssuredSlabs;
   const findsMembers = useOffered(findMembersByName);
-  // The question whether a dropped file replaces this one comes first.
-  const { file: dropped } = useOpenFile();
   const {
     reading,
     refusal,
@@ -80,7 +77,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
         />
       )}
       {refusal ? <Refusal {...refusal} current={state.file} onOpened={(file) => void read(file)} /> : null}
-      {foreign && !reading && !isCompanyOpen(state) && !isLoading && !dropped ? (
+      {foreign && !reading && !isCompanyOpen(state) && !isLoading && !isQuestioned ? (
         <MatchColumns
           key={`${foreign.file.name} ${state.selection.policy?.id}`}
           foreign={foreign}

@@ -6,6 +6,8 @@ import { ValidatorScreen } from "@/components/validator/upload/validator-screen"
 import { callKeyOf } from "@/lib/contract/endpoint";
 import { getInboxEmail, replyToEmail } from "@/lib/contract/inbox";
 import { unifiedUpload } from "@/lib/contract/registration";
+import { draftMapping } from "@/lib/domain/column-matching/mapping-draft";
+import { sketchTable } from "@/lib/sheets/matching/sketch-table";
 import { ACME_ALONE, arrivedEmail, uploadedEndorsement } from "../records";
 import { addition, flowWith, kycRow } from "./flow-facts";
 import { answerPaths, memoryStore, type Request, renderValidator } from "./render-validator";
@@ -86,6 +88,20 @@ test("other work is replaced only after a question", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("region", { name: "From an email" })).toBeNull();
   expect(window.location.search).toBe("");
+});
+
+test("columns that are still being matched do not hide the question, which names their email", async () => {
+  const foreign = new File(["Emp Code,LWD\nE1,01/06/2026"], "Table in the email.tsv");
+  const matching = draftMapping(await sketchTable(new Uint8Array(await foreign.arrayBuffer())));
+  const email = { ...SOURCE, id: "m-0", subject: "Exits of May" };
+  openScreen({ stored: { ...flowWith({}), file: null, email, foreign, matching } });
+  const dialog = await screen.findByRole("dialog", { name: "Open joiners.csv in the validator?" });
+  expect(dialog).toHaveTextContent(
+    "Your work on Table in the email.tsv (Exits of May) will be cleared from this screen.",
+  );
+  await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  expect(await screen.findByRole("dialog", { name: "Match columns: Table in the email.tsv" })).toBeVisible();
 });
 
 test("an email that cannot be read says why", async () => {

@@ -34,18 +34,23 @@ export const USUAL = { method: "ENDORSEMENT", activatePortal: false } as const;
 export const isPreset = ({ method, activatePortal }: Selection): boolean =>
   method === USUAL.method && activatePortal === USUAL.activatePortal;
 
-/** The answers of a candidate. Steps 2 and 5 get their usual answer unless the user has given one. @throws ApiError */
+/** The usual answers of steps 2 and 5, unless the user has given others. */
+export const usualOf = ({ method, activatePortal }: Selection) => ({
+  method: method ?? USUAL.method,
+  activatePortal: activatePortal ?? USUAL.activatePortal,
+});
+
+/** The answers of a candidate, with the usual ones of steps 2 and 5. @throws ApiError */
 export async function selectionOf(
   { companyId, companyName, policy }: Candidate,
-  { method, activatePortal }: Selection,
+  selection: Selection,
 ): Promise<Partial<Selection>> {
   const listed = policy ? (await call(fetchPolicies, { params: { companyId } })).data.policies : [];
   const chosen = listed.find(({ id }) => id === policy?.policyId);
   return {
     company: { id: companyId, name: companyName },
     policy: chosen ? policyChoiceOf(chosen) : null,
-    method: method ?? USUAL.method,
-    activatePortal: activatePortal ?? USUAL.activatePortal,
+    ...usualOf(selection),
   };
 }
 

@@ -18,7 +18,7 @@ import { type Submit, useSubmit } from "../flow/use-submit";
 import { FlowFrame } from "../frame";
 import { LikelyProvider } from "../likely/likely-provider";
 import { DroppedFileQuestion, useDroppedFile } from "../recognition/dropped-file";
-import { isCompanyOpen, isPolicyOpen } from "../recognition/recognition";
+import { isCompanyOpen, isPolicyOpen, usualOf } from "../recognition/recognition";
 import { RecognitionNotice } from "../recognition/recognition-notice";
 import { ResultPanel } from "../result/result-panel";
 import { useSubmitLabel } from "../result/use-submit-label";
@@ -227,13 +227,14 @@ function SubmitBar({ blocker, onSubmit }: { blocker: string | null; onSubmit: ()
   );
 }
 
-/** Step 1: the company. */
+/** Step 1: the company. That of a file that was opened also answers steps 2 and 5 as usual. */
 function CompanyStep() {
   const { state, dispatch } = useFlow();
+  const usual = isCompanyOpen(state) ? usualOf(state.selection) : {};
   return (
     <CompanySelect
       company={state.selection.company}
-      onChoose={({ id, name }) => dispatch({ type: "chosen", selection: { company: { id, name } } })}
+      onChoose={({ id, name }) => dispatch({ type: "chosen", selection: { company: { id, name }, ...usual } })}
     />
   );
 }

@@ -278,11 +278,12 @@ test.each([
   ["nothing is recognised", { candidates: [], companyId: null }, /No company was recognised from joiners.csv/],
   ["the comparison fails", 500, /joiners.csv could not be compared with the companies/],
 ])("%s: the user chooses the company, then the file is read", async (_, found, text) => {
-  const { user } = await show(found);
+  const { user, store } = await show(found);
   await drop(joiners());
   expect(await screen.findByText(text)).toBeVisible();
   await chooseOption(user, "Company", "Acme");
   expect(await screen.findByText(/1 member found/)).toBeVisible();
+  expect(store.parts.selection).toMatchObject({ method: "ENDORSEMENT", activatePortal: false, policy: null });
 });
 
 test("a provider without the call: as before, the columns are matched at once and the user chooses the company", async () => {

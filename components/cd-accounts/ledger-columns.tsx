@@ -35,7 +35,7 @@ const COLUMNS = [
   }),
   column.accessor("policyNumber", {
     header: "Policy Number",
-    size: 140,
+    size: 136,
     meta: { hideBelow: 1160 },
     cell: ({ getValue }) => (getValue() ? <TailText text={getValue()} /> : "-"),
   }),
@@ -80,7 +80,7 @@ const COLUMNS = [
   column.accessor("source", { header: "Source", size: 108, meta: { hideBelow: 900 } }),
   column.accessor("addedBy", {
     header: "Added By",
-    size: 108,
+    size: 106,
     meta: { hideBelow: 1160 },
     cell: ({ getValue }) => <Cut text={getValue()} />,
   }),

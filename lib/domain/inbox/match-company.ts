@@ -101,11 +101,17 @@ export function matchCompany(email: EmailTexts, facts: MatchFacts): CompanyMatch
   const policyId =
     onlyOne(own(facts.endorsement ? [facts.endorsement] : []).map((one) => one.policyId)) ??
     onlyOne(usable.filter(isNamed).map(({ id }) => id)) ??
-    onlyOne(own(tickets).map((one) => one.policyId)) ??
-    onlyOne(findNamed(usable, email).map(({ id }) => id)) ??
-    onlyOne(usable.map(({ id }) => id));
+    agreed(
+      onlyOne(own(tickets).map((one) => one.policyId)),
+      onlyOne(findNamed(usable, email).map(({ id }) => id)),
+      onlyOne(usable.map(({ id }) => id)),
+    );
   return { companyId, policyId, ticketId, candidates };
 }
+
+/** The policy of the ticket or the one that the email names, else the only one; null if ticket and words disagree. */
+const agreed = (ofTicket: string | null, named: string | null, only: string | null) =>
+  ofTicket && named && ofTicket !== named ? null : (ofTicket ?? named ?? only);
 
 /** Between spaces, so that only whole words are found. */
 const wordsOf = (text: string) => ` ${wordKey(text)} `;

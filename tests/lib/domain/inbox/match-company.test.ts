@@ -150,6 +150,18 @@ test("a ticket names its company and policy", () => {
   });
 });
 
+test.each([
+  ["GPA additions", "s-gpa"],
+  ["Additions", "s-gpa"],
+  ["GMC additions", null],
+  ["GMC and GPA additions", "s-gpa"],
+])("'%s' with a ticket of the GPA policy is about policy %s", (subject, policyId) => {
+  const tickets = [{ ticketId: "40104", companyId: "sahyadri", policyId: "s-gpa" }];
+  const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES, tickets };
+  const sent = email("priya.kulkarni@sahyadrifoods.in", `[#40104] ${subject}`);
+  expect(matchCompany(sent, facts)).toMatchObject({ companyId: "sahyadri", policyId });
+});
+
 test("one company's contact who names another company's policy is not certain", () => {
   const facts = { ...NOTHING, contacts: CONTACTS, policies: POLICIES };
   const mixed = email("hr@kaveritextiles.co.in", "Additions", "Policy OG-24-1904-8403-00000123");

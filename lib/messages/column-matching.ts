@@ -23,6 +23,7 @@ export const MATCHING_MESSAGES = {
     `${counted(count, "formula has", "formulas have")} no stored result, first in row ${row}, so the cells are empty. Open the file in Excel, save it and upload it again.`,
   secondTable: "Another table of the same sheet.",
   eventDates: ({ heading }: { heading: string }) => `Rows to delete take their Date of Leaving from '${heading}'.`,
+  onlyNames: "These rows can change only names: no other column with new values is matched.",
   familyBlanks: ({ labels, rows }: { labels: string; rows: number }) =>
     `Blank ${labels} cells are filled from the employee above in ${counted(rows, "row", "rows")}.`,
   noMobiles:

@@ -10,7 +10,7 @@ import { constantsOf } from "@/lib/domain/column-matching/constants";
 import { findDoubtfulRemarks } from "@/lib/domain/column-matching/doubtful-remarks";
 import { findFamilyBlanks } from "@/lib/domain/column-matching/family-blanks";
 import { isGenderImplied } from "@/lib/domain/column-matching/implied-gender";
-import type { MappingDraft, SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
+import { changesOnlyNames, type MappingDraft, type SheetDraft } from "@/lib/domain/column-matching/mapping-draft";
 import { givenUseOf, type MatchingPurpose } from "@/lib/domain/column-matching/purpose";
 import { isSecondTable } from "@/lib/domain/column-matching/second-table";
 import type { SheetUse } from "@/lib/domain/column-matching/table-mapping";
@@ -94,6 +94,7 @@ export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
           {isGenderImplied(sheet, draft.purpose) ? <Notice tone="info">{TEXT.impliedGender}</Notice> : null}
           <FamilyPreview sheet={sheet} draft={draft} onChange={onChange} />
           <EventDates sheet={sheet} />
+          {changesOnlyNames(sheet) ? <Notice tone="warning">{TEXT.onlyNames}</Notice> : null}
           <SwappedDays sheet={sheet} />
           <DoubtfulRemarks sheet={sheet} draft={draft} />
           {sketch.printed ? <Notice tone="info">{TEXT.printed}</Notice> : null}

@@ -124,6 +124,7 @@ export function readsAsLastTime(draft: MappingDraft): boolean {
   const hasUnknown = used.some(
     (sheet) =>
       countUnknownValues(sheet) > 0 ||
+      changesOnlyNames(sheet) ||
       sheet.sketch.leftOut.some(mayBeMember) ||
       findDoubtfulRemarks(sheet, draft.purpose).length > 0,
   );
@@ -219,6 +220,11 @@ function headingsOf({ matches }: RememberedMapping, list: RememberedList | null)
   }
   return Object.fromEntries([...headings].filter(([heading]) => !disagreed.has(heading)));
 }
+
+/** Whether a list of changes has no column with a new value but the name: then its changes would not be read. */
+export const changesOnlyNames = ({ use, matches }: Pick<SheetDraft, "use" | "matches">): boolean =>
+  use === "EDIT" &&
+  matches.every(({ target }) => target === "relationship_to_account_holders" || OWN_FACTS.includes(target));
 
 /** The kinds of list in which this company's headings were all answered before. */
 function layoutsOf({ columns }: SheetSketch, { matches }: RememberedMapping): SheetOperation[] {

@@ -10,6 +10,7 @@ import {
 } from "@/lib/domain/column-matching/answer-draft";
 import { findDoubtfulRemarks } from "@/lib/domain/column-matching/doubtful-remarks";
 import {
+  changesOnlyNames,
   draftMapping,
   findTwoOwners,
   isAnswered,
@@ -843,4 +844,19 @@ test.each(["Contract End Date", "Date of Retirement"])("joiners with a '%s' are 
 test("a column of operations or of states may state an operation", () => {
   const headings = ["Action", "Change Type", "Current Status", "Remarks", "Status of HR", "Name"];
   expect(headings.map(statesOperation)).toEqual([true, true, true, true, false, false]);
+});
+
+test("a list of changes whose new values are not read is never read as last time", () => {
+  const cells = { "Emp ID": ["E1", "E2"], Name: ["Asha Rao", "Ravi Das"], "New Designation": ["Manager", "Lead"] };
+  const sheet = sketchSheet("Promotions", cells);
+  const answered = confirmLikely(
+    leaveRestUnused(chooseUse(draftMapping(sketchOf(sheet)), "Promotions", "EDIT"), "Promotions"),
+    "Promotions",
+  );
+  const { matches, sheets } = rememberMapping(answered);
+  const known = { ...NOTHING_REMEMBERED, matches, sheets };
+  expect(draftMapping(sketchOf(sheet), known).sheets.map(changesOnlyNames)).toEqual([true]);
+  expect(readsAsLastTime(draftMapping(sketchOf(sheet), known))).toBe(false);
+  const dated = sketchSheet("Promotions", { ...cells, DOB: ["13/04/1985", "25/06/1990"] });
+  expect(draftMapping(sketchOf(dated), known).sheets.map(changesOnlyNames)).toEqual([false]);
 });

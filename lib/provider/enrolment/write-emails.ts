@@ -34,9 +34,11 @@ export async function completedEmail(
     subject: `Enrolment of ${companyName} is completed`,
     text: [
       `The enrolment of ${companyName} (${period}) is completed.`,
-      livesConfirmed > 0
-        ? `${counted(livesConfirmed, "life without a response is", "lives without a response are")} enrolled as offered.`
-        : "Every life has a response.",
+      ...(livesConfirmed > 0
+        ? [
+            `${counted(livesConfirmed, "life without a response is", "lives without a response are")} enrolled as offered.`,
+          ]
+        : []),
       "Confirmation emails are being sent to the employees.",
       "",
     ].join("\n"),

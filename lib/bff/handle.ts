@@ -189,10 +189,8 @@ function checkAddress({ endpoint, params }: Match, search: URLSearchParams) {
 function responseOf(reply: UpstreamReply): Response {
   if (reply.kind === "json" && reply.status === HTTP.noContent) return new Response(null, { status: HTTP.noContent });
   if (reply.kind === "json") return Response.json(reply.value, { status: reply.status });
-  const { bytes, rows } = reply;
-  const body = bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes);
-  const response = buildFileResponse({ ...reply, body });
-  if (rows) response.headers.set(ROWS_HEADER, rows);
+  const response = buildFileResponse(reply);
+  if (reply.rows) response.headers.set(ROWS_HEADER, reply.rows);
   return response;
 }
 

@@ -28,7 +28,7 @@ export type RawReply = {
   status: number;
   headers: http.IncomingHttpHeaders;
   /** Empty if the response is streamed. */
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
   stream?: http.IncomingMessage;
 };
 

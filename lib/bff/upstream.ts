@@ -36,7 +36,7 @@ export type UpstreamReply =
   | {
       kind: "file";
       status: number;
-      bytes: Buffer | ReadableStream<Uint8Array>;
+      body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>;
       contentType: string;
       disposition: string;
       /** Number of rows in the file, if the provider says. */
@@ -194,17 +194,17 @@ const isAnyFile = ({ replyFile, orFile, origin }: AnyEndpoint) => orFile || (rep
 const mediaTypeOf = ({ headers }: RawReply) => headers["content-type"]?.split(";")[0];
 
 function fileOf(reply: RawReply, endpoint: AnyEndpoint): UpstreamReply {
-  const { status, headers, body, stream } = reply;
+  const { status, headers, stream } = reply;
   const sent = mediaTypeOf(reply);
   const contentType = sent ?? endpoint.replyFile ?? "application/octet-stream";
   const isExpected = isAnyFile(endpoint) ? sent !== "text/html" && sent !== JSON_TYPE : sent === endpoint.replyFile;
-  if (!isExpected || (!stream && body.byteLength === 0)) {
+  if (!isExpected || (!stream && reply.body.byteLength === 0)) {
     throw createUnreadable(endpoint, `the reply of ${endpoint.id} is not the expected file`);
   }
   const name = fileNameOf(headers["content-disposition"]) ?? endpoint.id;
-  const bytes = stream ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : body;
+  const body = stream ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : reply.body;
   const rows = /^\d{1,9}$/.exec(String(headers[ROWS_HEADER] ?? ""))?.[0];
-  return { kind: "file", status, bytes, contentType, disposition: `attachment; filename="${name}"`, rows };
+  return { kind: "file", status, body, contentType, disposition: `attachment; filename="${name}"`, rows };
 }
 
 /** The name of a file in its header: encoded, quoted or plain [RFC 6266], with safe characters; null without one. */

@@ -225,7 +225,7 @@ describe("a file", () => {
     expect(await call(file)).toEqual({
       kind: "file",
       status: 200,
-      bytes: Buffer.from("%PDF-"),
+      body: Buffer.from("%PDF-"),
       contentType: "application/pdf",
       disposition: `attachment; filename="${name}"`,
     });
@@ -249,7 +249,7 @@ describe("a file", () => {
     given(sent ? { "content-type": sent } : {}, "bytes");
     const reply = call({ orFile: true });
     if (contentType === null) await expect(reply).rejects.toMatchObject({ details: { code: "provider_reply" } });
-    else expect(await reply).toMatchObject({ kind: "file", bytes: Buffer.from("bytes"), contentType });
+    else expect(await reply).toMatchObject({ kind: "file", body: Buffer.from("bytes"), contentType });
     answering(200, thing);
     expect(await call({ orFile: true })).toMatchObject({ kind: "json", value: thing });
   });

@@ -58,7 +58,6 @@ const BETWEEN_CONTACTS = /\s*(?:[/\\,;&|]|\bor\b|\band\b)\s*|\s{2,}|\n/i;
 const splitContacts =
   (kind: ContentKind) =>
   (text: string): Pair | null => {
-    if (text.length > LONGEST_NAME) return null;
     const [first = "", second = "", ...others] = text.split(BETWEEN_CONTACTS).filter((part) => part !== "");
     const areContacts = [first, second].every((part) => contentKinds(part).includes(kind));
     return areContacts && others.length === 0 ? { first, second } : null;

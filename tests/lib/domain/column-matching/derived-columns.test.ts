@@ -85,12 +85,13 @@ test("a sheet without a table has nothing to derive", () => {
 });
 
 test("a heading merged over two rows is known", () => {
-  const rows = [
-    ["Name", "Employee Code", "Contact", ""],
+  const rows = (code: string) => [
+    ["Name", code, "Contact", ""],
     ["", "", "Mobile", "Email"],
     ["Asha (A2)", "A1", "", ""],
   ];
-  expect(findDerivedColumns(rows)).toBeNull();
+  expect(findDerivedColumns(rows("Employee Code"))).toBeNull();
+  expect(findDerivedColumns(rows("Remarks"))?.facts).toMatchObject([{ fact: "employee_id", names: 0 }]);
 });
 
 test("names that repeat the Employee ID beside them are without it; other additions stay", () => {

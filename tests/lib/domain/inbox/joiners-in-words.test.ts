@@ -80,6 +80,7 @@ test.each([
   "Please add wife Meena Rao, DOB 12/03/1991, married on 20/11/2026, marriage date 21/11/2026, of E102.",
   "Please add brother Arjun Rao, DOB 12/03/1991, of E102.",
   "Please add the spouse of Om Rao (E102), Meena Rao, DOB 12/03/1991.",
+  "Please add the spouse, of E102: Om Rao, DOB 12/03/1991.",
   "Please do not add Ravi Kumar (E205), DOB 12/03/1990.",
   "Please confirm the addition of Ravi Kumar (E205), DOB 12/03/1990.",
   "Could you please add Ravi Kumar (E205), DOB 12/03/1990?",

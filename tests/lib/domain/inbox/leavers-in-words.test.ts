@@ -331,6 +331,7 @@ test.each<[string, string[][]]>([
     "Please delete the following: 1. Asha Menon - 30/05/2026  2. Om Rao - 31/05/2026",
     "Please delete the following: Asha Menon (LWD 30/05/2026), Om Rao (LWD 31/05/2026).",
     "Pls remove below employees\n1) Asha Menon\nLWD 30/05/2026\n\n2) Om Rao\nLWD 31/05/2026",
+    "Please delete the following:\n9) Asha Menon - 30/05/2026\n10) Om Rao - 31/05/2026",
     "Asha Menon - resigned - 30/05/2026\nOm Rao - absconding - 31/05/2026\n\nPlease delete the above.",
     "Please delete these\nS.No Name LWD\n1 Asha Menon 30/05/2026\n2 Om Rao, DOJ 01/04/2024, LWD 31/05/2026",
   ].map((text): [string, string[][]] => [

@@ -36,7 +36,7 @@ export function MoveDialog({ selected, target, companyName, onClose, onMoved, on
   const eligible = requested.filter(({ status }) => canMove(status, target));
   const { outcome, move } = useMove({ requested, eligible, target, companyName, onMoved, onRefused, onDone: onClose });
   const isMoving = outcome.kind === "moving";
-  // The comment says why.
+  // The comment states the reason, so the dialog starts there.
   const isRejection = target === "REJECTED";
 
   return (

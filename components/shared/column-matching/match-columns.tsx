@@ -35,7 +35,7 @@ type Props = {
   offered?: OfferedValues;
   /** Continues without the step when the file can be read as last time; the screen then offers a review. */
   skipsKnown?: boolean;
-  /** Another answer comes first: only a file that can be read as last time continues. */
+  /** Hides the step until another question is answered. A file that reads as last time still continues. */
   isHeld?: boolean;
 };
 

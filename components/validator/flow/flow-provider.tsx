@@ -23,9 +23,9 @@ type Flow = {
   unfinished: StoredFlow["unfinished"];
   resume: (flow: string) => Promise<void>;
   discard: StoredFlow["discard"];
-  /** A question is open whether another file replaces this flow. Its own dialogs are hidden meanwhile. */
+  /** Whether a question about replacing this flow is open. The flow's own dialogs are hidden meanwhile. */
   isQuestioned: boolean;
-  /** Opens such a question. @returns how to close it. */
+  /** Marks such a question as open. @returns a function that marks it as closed. */
   question: () => () => void;
 };
 

@@ -58,7 +58,7 @@ function Recognised({ candidate, file, onChange }: { candidate: Candidate; file:
   );
 }
 
-/** One press per policy: the columns are matched once it is known. */
+/** The policies as buttons. The columns are matched once one is chosen. */
 function PolicyChoices() {
   const { options, choose } = usePolicyOptions();
   const [notApplicable, ...policies] = options;

@@ -64,6 +64,6 @@ export function withoutCompany({ recognition, selection }: FlowState) {
 export const isCompanyOpen = ({ recognition, selection }: Pick<FlowState, "recognition" | "selection">): boolean =>
   recognition !== null && selection.company === null;
 
-/** Whether the columns of a file wait for the policy: its slabs are among the suggestions and the values to choose. */
+/** Whether the policy must be chosen before a file's columns are matched: its slabs are among the suggestions. */
 export const isPolicyOpen = ({ selection: { company, policy } }: Pick<FlowState, "selection">): boolean =>
   company !== null && policy === null;

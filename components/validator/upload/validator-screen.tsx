@@ -227,7 +227,7 @@ function SubmitBar({ blocker, onSubmit }: { blocker: string | null; onSubmit: ()
   );
 }
 
-/** Step 1: the company. That of a file that was opened also answers steps 2 and 5 as usual. */
+/** Step 1: the company. With an open file, the choice also gives steps 2 and 5 their usual answers. */
 function CompanyStep() {
   const { state, dispatch } = useFlow();
   const usual = isCompanyOpen(state) ? usualOf(state.selection) : {};

@@ -17,7 +17,7 @@ const SIGNED_ALONE = /^hr (?:head|manager)$/i;
 const DESIGNATION = /\b(?:manager|executive|head|director|officer|partner|hr)\b/i;
 const isSignatory = (cells: readonly string[]) =>
   cells.length === 2 && DESIGNATION.test(cells[1] ?? "") && !cells.some((text) => /\d/.test(text));
-/** A wider list has more facts of each member. */
+/** From this many columns on, a member's row has more than two facts. */
 const WIDE = 5;
 
 /** Whether a text belongs to the foot of a list: a total, a note or a signature. */

@@ -221,7 +221,7 @@ function headingsOf({ matches }: RememberedMapping, list: RememberedList | null)
   return Object.fromEntries([...headings].filter(([heading]) => !disagreed.has(heading)));
 }
 
-/** Whether a list of changes has no column with a new value but the name: then its changes would not be read. */
+/** Whether a list of changes has no matched column with a new value except the name. Other changes would be lost. */
 export const changesOnlyNames = ({ use, matches }: Pick<SheetDraft, "use" | "matches">): boolean =>
   use === "EDIT" &&
   matches.every(({ target }) => target === "relationship_to_account_holders" || OWN_FACTS.includes(target));

@@ -31,8 +31,8 @@ const BY_OPERATION = {
 } as const satisfies Record<Operation, NextStep>;
 
 /**
- * The next step for a rejected row: by the reason, else by the row's operation. A posted row is in force, whatever the
- * sender of UHIDs says: it is not filed again.
+ * The next step for a rejected row: by the reason, else by the row's operation. A posted row is in force even if the TPA
+ * rejects it, so it is not filed again.
  */
 export function nextStepOf(operation: Operation, reason: string | null, { isPosted }: { isPosted: boolean }): NextStep {
   const byReason = BY_REASON.find(([words]) => words.test(reason ?? ""))?.[1];

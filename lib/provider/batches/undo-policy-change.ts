@@ -139,8 +139,8 @@ async function restorePolicy(
     await restoreRows(part, POLICIES, [{ rowId: policyId, before }]);
     return loadStored(part, policyId);
   });
-  // A mistaken end date in the past is undone, until the night has ended the persons.
-  assertNotExpired((await hasEndedPersons(db, policyId)) ? stored : laterEnding(stored, old), call);
+  // A mistaken end date can be undone until the nightly job has made the persons inactive.
+  assertNotExpired((await hasInactivePersons(db, policyId)) ? stored : laterEnding(stored, old), call);
   const columns = Object.fromEntries(keysOf(SAVED).map((field) => [field, old[field]])) as ReturnType<
     typeof policyColumns
   >;
@@ -160,8 +160,8 @@ async function restorePolicy(
 
 const laterEnding = (one: Stored, other: Stored) => (String(one.endDate) > String(other.endDate) ? one : other);
 
-/** Whether covers of the policy are active whose persons the job for ended policies has made inactive. */
-async function hasEndedPersons(db: Db, policyId: string): Promise<boolean> {
+/** Whether the nightly job has made persons with an active cover of the policy inactive. */
+async function hasInactivePersons(db: Db, policyId: string): Promise<boolean> {
   const ended = sql`select cover.id from user_policies cover join users person on person.id = cover.user_id
                     where cover.policy_id = ${policyId} and cover.active and not person.active limit 1`;
   return (await queryIds(db, ended)).length > 0;

@@ -53,5 +53,5 @@ export function changeRequestOf({
   } as z.input<typeof ChangeRequest>;
 }
 
-/** Nothing for an edit whose member is gone. */
+/** An edit whose member was deleted states nothing. */
 const statedBy = ({ operation, facts }: Row["request"]) => (operation === "EDIT" ? {} : requestedFacts(facts));

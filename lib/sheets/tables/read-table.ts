@@ -8,7 +8,8 @@ import { TABLES, type TableFields, type TableName } from "./tables";
 export type RowOf<T extends TableName> = TableRow<TableFields[T]>;
 
 /**
- * The rows of a plain table's first sheet, or of a text file: no column is a date. @throws WorkbookError NO_MEMBERS if there are none [spec 1 §5, spec 3 §5].
+ * The rows of a plain table's first sheet, or of a text file: no column is a date. @throws WorkbookError NO_MEMBERS if
+ * there are none [spec 1 §5, spec 3 §5].
  */
 export async function readTable<T extends TableName>(table: T, bytes: Uint8Array): Promise<RowOf<T>[]> {
   const { columns, empty }: (typeof TABLES)[T] = TABLES[table];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A file of a form, as it is stored in an approval. */
-const StoredBlob = z.strictObject({ blobBase64: z.string(), type: z.string(), name: z.string().nullable() });
+const StoredFile = z.strictObject({ blobBase64: z.string(), type: z.string(), name: z.string() });
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
@@ -15,29 +15,25 @@ export const dependenciesOf = (stored: unknown): readonly string[] => Depending.
 export async function storedInput({ params, query, body }: Input): Promise<Record<string, unknown>> {
   if (typeof body !== "object" || body === null) return { params, query };
   const fields = await Promise.all(
-    Object.entries(body).map(async ([name, value]) => [name, value instanceof Blob ? await storedBlob(value) : value]),
+    Object.entries(body).map(async ([name, value]) => [name, value instanceof File ? await storedFile(value) : value]),
   );
   return { params, query, body: Object.fromEntries(fields) };
 }
 
-async function storedBlob(blob: Blob): Promise<z.output<typeof StoredBlob>> {
-  const blobBase64 = Buffer.from(await blob.arrayBuffer()).toString("base64");
-  return { blobBase64, type: blob.type, name: blob instanceof File ? blob.name : null };
+async function storedFile(file: File): Promise<z.output<typeof StoredFile>> {
+  const blobBase64 = Buffer.from(await file.arrayBuffer()).toString("base64");
+  return { blobBase64, type: file.type, name: file.name };
 }
 
 /** The input of a stored call. */
 export function inputOf(stored: unknown): Input {
   const { params, query, body } = Object(stored) as Partial<Input>;
   if (typeof body !== "object" || body === null) return { params, query, body };
-  const fields = Object.entries(body).map(([name, value]) => [name, asBlob(value) ?? value]);
+  const fields = Object.entries(body).map(([name, value]) => [name, asFile(value) ?? value]);
   return { params, query, body: Object.fromEntries(fields) };
 }
 
-function asBlob(value: unknown): Blob | null {
-  const stored = StoredBlob.safeParse(value).data;
-  if (!stored) return null;
-  const bytes = Buffer.from(stored.blobBase64, "base64");
-  return stored.name === null
-    ? new Blob([bytes], { type: stored.type })
-    : new File([bytes], stored.name, { type: stored.type });
+function asFile(value: unknown): File | null {
+  const stored = StoredFile.safeParse(value).data;
+  return stored ? new File([Buffer.from(stored.blobBase64, "base64")], stored.name, { type: stored.type }) : null;
 }

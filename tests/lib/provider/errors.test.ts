@@ -147,11 +147,14 @@ test("row values quoted by the database never reach the log", async () => {
 
 test("each call is one line in the log, without names or contacts", async () => {
   logged.length = 0;
+  const began = performance.now();
   await provider.call("viewer", listCompanies, { traceId: "trace-one-line" });
+  const tookMs = Math.ceil(performance.now() - began);
   expect(logged).toHaveLength(1);
   expect(logged[0]).toMatchObject({
     facts: { traceId: "trace-one-line", call: "listCompanies", status: 200, actor: "staff-viewer", source: "test" },
   });
+  expect((logged[0] as { facts: { ms: number } }).facts.ms).toBeLessThanOrEqual(tookMs);
   expect(JSON.stringify(logged)).not.toContain("@");
 });
 

@@ -352,9 +352,11 @@ test("the second person sees what a rater does to premiums and open endorsements
   const client = await clientWithAccount(provider);
   await draftWithOneAddition(provider, client);
   const dearer = { ...SHEET, table: { ...RATE_TABLE, "36-45": { "300000": 8600, "500000": 11200 } } };
+  await provider.life({ ...client, user: { dob: "1930-04-01" } });
   const { changes } = pendingOf(await uploadRates(client.policyId, dearer));
   expect(changes.slice(1)).toEqual([
-    { label: "Annual premium of 1 life", from: "₹4,300.00", to: "₹8,600.00" },
+    { label: "Annual premium of 2 lives", from: "₹4,300.00", to: "₹8,600.00" },
+    { label: "Lives without a premium in the rater", from: "", to: "1" },
     { label: "Cost of open endorsements, once recalculated", from: "₹1,682.07", to: "₹3,364.13" },
   ]);
 });
@@ -405,6 +407,18 @@ test("the second person sees what a flex rater does to the costs of the benefits
   expect(changes.slice(1)).toEqual([
     { label: "Annual cost if the life had every benefit", from: "₹1,300.00", to: "₹1,550.50" },
     { label: "Dental", from: "₹1,000.00", to: "₹1,250.50" },
+  ]);
+});
+
+test("of an upload, the second person sees only the kinds of rows that it has", async () => {
+  await guard({ approveExceptions: true });
+  const { companyId, policyId } = await clientOf(provider);
+  const ADD = [employee("X3", { rowNumber: 2, policy_start_date: "01/09/2025", isException: "yes" })];
+  const chosen = { companyId, policyId, enableEndorsements: true, enableEnrolmentPortal: false };
+  const body = { ...chosen, fileName: "late.xlsx", membersList: { ADD, EDIT: [], OFFBOARD: [] } };
+  expect(pendingOf(await provider.call("opsLead", unifiedUpload, { body, reason: REASON })).changes).toEqual([
+    { label: "Rows with an exception", from: "", to: "1" },
+    { label: "Additions", from: "", to: "1 correct" },
   ]);
 });
 

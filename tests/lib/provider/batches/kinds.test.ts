@@ -350,6 +350,18 @@ describe("the run of a script", () => {
     });
   });
 
+  test("a contact that got an email has none again", async () => {
+    const { companyId } = await provider.policy();
+    const contact = async (email: string) => {
+      const users = [{ companyId, email, mobile: "9812344444", hrdFlag: "Yes" }] as never;
+      await storeRows(provider, "hrSetup", { "User Access": users, "Company Access": [], "Grade <> SI Mapping": [] });
+      return run();
+    };
+    await contact("");
+    await undone(provider, await contact("third@acme.example"), { as: "engineer" });
+    expect(await provider.find(hrContacts, { companyId })).toMatchObject([{ email: null, mobile: "9812344444" }]);
+  });
+
   test("names a change outside of every call as a history does", async () => {
     const { id: policyId, companyId } = await provider.policy();
     await store(companyId, policyId, { tapOutDate: "31/03/2026" }, "G6");

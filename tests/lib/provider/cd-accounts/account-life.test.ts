@@ -50,6 +50,7 @@ test("a new account has its inception amount as balance, serves its policies, an
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     balance: 1234.5,
+    paymentProof,
     addedBy: "csm Staff",
     policyData: [{ policyId: client.policyId }],
   });

@@ -386,16 +386,30 @@ test("the facts for the browser give the same verdict as the upload, and are aud
   ]);
 });
 
-test("a benefit counts those who chose it", async () => {
+test("a benefit counts those who chose it while they are covered", async () => {
   const client = await flexClient(provider);
   const { self, spouse, dental, gym, policyId } = client;
   await add(client, [row(self, dental), row(spouse, dental)]);
-  const { body } = await provider.call("viewer", listBenefitParticipation, { params: { id: policyId } });
+  const counted = async () =>
+    (await provider.call("viewer", listBenefitParticipation, { params: { id: policyId } })).body.data.participation;
   const counts = { eligibleEmployees: 1, enrolledEmployees: 1, membersAdded: 2 };
-  expect(body.data.participation).toEqual([
+  expect(await counted()).toEqual([
     { benefitId: dental, ...counts },
     { benefitId: gym, ...counts, enrolledEmployees: 0, membersAdded: 0 },
   ]);
+  const ofSpouse = { policyId, userId: spouse };
+  const [cover] = await provider.find(userPolicies, ofSpouse);
+  const { id, coverageEnd } = cover as typeof userPolicies.$inferSelect;
+  const membersAfter = async (change: { coverageEnd?: string; active?: boolean }) => {
+    await provider.change(userPolicies, { id }, { coverageEnd, active: true, ...change });
+    return (await counted())[0]?.membersAdded;
+  };
+  expect(await membersAfter({ coverageEnd: "2025-12-10" })).toBe(2);
+  expect(await membersAfter({ coverageEnd: "2025-12-09" })).toBe(1);
+  expect(await membersAfter({ active: false })).toBe(1);
+  expect(await membersAfter({})).toBe(2);
+  await provider.change(userBenefits, { userPolicyId: id }, { active: false });
+  expect((await counted())[0]).toEqual({ benefitId: dental, ...counts, membersAdded: 1 });
 });
 
 test("a company's premiums as a workbook, ended ones included; the download is audited", async () => {

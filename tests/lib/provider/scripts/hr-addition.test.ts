@@ -72,6 +72,24 @@ test("contacts, company access and grades are set; a second run changes nothing"
   expect(after).toEqual(standing);
 });
 
+test.each([
+  ["email", {}, { email: "second@acme.example" }],
+  ["phone", { email: "hr@acme.example" }, { mobile: "9876543211" }],
+  ["place on the HR dashboard", {}, { hrdFlag: "No" }],
+  ["self-service", {}, { selfServeFlag: "Yes" }],
+  ["messages", {}, { commsFlag: "Yes" }],
+])("a contact's %s can change alone", async (_, before, change) => {
+  const own = { companyId, mobile: "9876543210", hrdFlag: "Yes", ...before };
+  await store({ users: [own] });
+  await run();
+  const [known] = await contacts();
+  await store({ users: [{ ...own, ...change }] });
+  await run();
+  const [changed, ...others] = await contacts();
+  expect(others).toEqual([]);
+  expect(changed).not.toEqual(known);
+});
+
 test("a phone number of an HR contact or a company begins as the general setting says; refused ones are counted", async () => {
   const logged: unknown[] = [];
   const add = () =>

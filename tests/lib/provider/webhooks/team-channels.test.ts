@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { sendReminders } from "@/lib/contract/reminders";
 import { createWebhook } from "@/lib/contract/webhooks";
 import type { WebhookChannel } from "@/lib/domain/webhooks/channels";
@@ -14,7 +15,10 @@ let receiver: WebhookReceiver;
 beforeEach(async () => {
   receiver = await startWebhookReceiver();
 });
-afterEach(() => receiver.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return receiver.close();
+});
 
 const MESSAGES = ["endorsement.declined", "balance.below_need", "endorsement.overdue"] as const;
 
@@ -75,6 +79,19 @@ test("Teams gets an Adaptive Card; a team gets only the kinds that it chose", as
       ],
     },
   ]);
+});
+
+test("without the console's address, messages have no link", async () => {
+  jest.replaceProperty(provider.services.settings, "consoleUrl", null);
+  await connect("SLACK", ["endorsement.declined"]);
+  await connect("TEAMS", ["endorsement.declined"]);
+  const { client, id } = await clientWithDraft(provider, { balanceRupees: 25_000 });
+  await walkTo(provider, client, id, "ENDO_DECLINED");
+  await deliver(provider);
+  const text = `Company ${client.companyId} · Endo 1 was declined by the insurer.`;
+  expect(sent().map((message) => message.text ?? message.attachments[0].content)).toEqual(
+    expect.arrayContaining([text, expect.objectContaining({ actions: [] })]),
+  );
 });
 
 test("a team's channel needs a team and at least one of the kinds of messages", async () => {

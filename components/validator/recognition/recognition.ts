@@ -64,6 +64,7 @@ export function withoutCompany({ recognition, selection }: FlowState) {
 export const isCompanyOpen = ({ recognition, selection }: Pick<FlowState, "recognition" | "selection">): boolean =>
   recognition !== null && selection.company === null;
 
-/** Whether the policy must be chosen before a file's columns are matched: its slabs are among the suggestions. */
-export const isPolicyOpen = ({ selection: { company, policy } }: Pick<FlowState, "selection">): boolean =>
-  company !== null && policy === null;
+/** Whether the notice offers the policies before a file's columns are matched: their slabs are among the suggestions. */
+export const isPolicyOpen = ({ recognition, selection }: Pick<FlowState, "recognition" | "selection">): boolean =>
+  selection.policy === null &&
+  (recognition?.candidates.some(({ companyId }) => companyId === selection.company?.id) ?? false);

@@ -220,9 +220,14 @@ test("'Change' leaves the company to the user, and the columns are matched with 
   expect(screen.queryByText(/1 member found/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Company" })).toHaveFocus());
   await chooseOption(user, "Company", "Beta");
-  await waitFor(() => expect(store.parts.selection).toMatchObject({ company: { id: "c-2" }, policy: null }));
-  await user.click(screen.getByRole("combobox", { name: "Policy" }));
-  await user.click(await screen.findByRole("option", { name: /^GMC · Office/ }));
+  expect(await screen.findByRole("dialog", { name: "Match columns: joiners.csv" })).toBeVisible();
+  expect(store.parts.selection).toMatchObject({ company: { id: "c-2" }, policy: null });
+});
+
+test("a file dropped after the company was chosen is matched at once", async () => {
+  const { user } = await show({ candidates: [], companyId: null });
+  await chooseOption(user, "Company", "Beta");
+  await drop(joiners());
   expect(await screen.findByRole("dialog", { name: "Match columns: joiners.csv" })).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { LIST_MESSAGES } from "@/lib/messages/lists";
 import { useFlow } from "../flow/flow-provider";
 import type { Candidate, Recognition } from "../flow/state";
 import { usePolicyOptions } from "../upload/use-policy-options";
-import { isPreset, selectionOf } from "./recognition";
+import { chosenCandidate, isPreset, selectionOf } from "./recognition";
 import classes from "./recognition.module.css";
 
 type Props = {
@@ -19,9 +19,10 @@ type Props = {
 
 /** The company and policy that were recognised from the file, and why; or the question whose file it is. */
 export function RecognitionNotice({ file, onChange }: Props) {
-  const { recognition, selection } = useFlow().state;
+  const { state } = useFlow();
+  const { recognition, selection } = state;
   if (!recognition || recognition.file !== file) return null;
-  const known = recognition.candidates.find(({ companyId }) => companyId === selection.company?.id);
+  const known = chosenCandidate(state);
   if (known) return <Recognised candidate={known} file={file} onChange={onChange} />;
   return selection.company ? null : <Question recognition={recognition} />;
 }

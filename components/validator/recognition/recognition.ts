@@ -65,6 +65,9 @@ export const isCompanyOpen = ({ recognition, selection }: Pick<FlowState, "recog
   recognition !== null && selection.company === null;
 
 /** Whether the notice offers the policies before a file's columns are matched: their slabs are among the suggestions. */
-export const isPolicyOpen = ({ recognition, selection }: Pick<FlowState, "recognition" | "selection">): boolean =>
-  selection.policy === null &&
-  (recognition?.candidates.some(({ companyId }) => companyId === selection.company?.id) ?? false);
+export const isPolicyOpen = (state: Pick<FlowState, "recognition" | "selection">): boolean =>
+  state.selection.policy === null && chosenCandidate(state) !== undefined;
+
+/** The recognised company that is chosen. */
+export const chosenCandidate = ({ recognition, selection }: Pick<FlowState, "recognition" | "selection">) =>
+  recognition?.candidates.find(({ companyId }) => companyId === selection.company?.id);

@@ -89,6 +89,7 @@ function Upload({ isOpen, policy, submitting }: UploadProps) {
   useDroppedFile(isOpen && !policy.isLoading, (file) => void workbook.read(file, { isDropped: !policy.isChosen }));
   const file = workbook.reading ?? workbook.foreign?.file ?? state.file;
   const company = useRef<HTMLDivElement>(null);
+  const isHeld = isCompanyOpen(state) || isPolicyOpen(state);
 
   function changeCompany() {
     workbook.changeCompany();
@@ -107,11 +108,7 @@ function Upload({ isOpen, policy, submitting }: UploadProps) {
       ) : null}
       <Failure error={submitting.error} onRetry={() => void submitting.submit()} />
       <SubmitBar
-        blocker={
-          isCompanyOpen(state) || isPolicyOpen(state)
-            ? submitBlocker(state)
-            : (fileBlocker(workbook) ?? submitBlocker(state))
-        }
+        blocker={(isHeld ? null : fileBlocker(workbook)) ?? submitBlocker(state)}
         onSubmit={() => void submitting.submit()}
       />
     </>

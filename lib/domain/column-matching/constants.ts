@@ -1,5 +1,6 @@
 import { headingsByPosition, matchedColumn, type SheetSketch } from "./column-sketch";
 import { headingKey } from "./heading";
+import { statesSlab } from "./policy-columns";
 import type { MatchingPurpose } from "./purpose";
 import type { SheetMapping, SheetUse } from "./table-mapping";
 import { familyPlaceOf, type Target } from "./targets";
@@ -43,8 +44,7 @@ function namedRelationship(text: string): string | null {
 export function constantsOf(sheet: Sheet, purpose: MatchingPurpose): Constants {
   const { matches, use, constants } = sheet;
   if ((use !== "ADD" && use !== "BY_COLUMN") || purpose.list !== "members") return constants;
-  const hasSlabs = matches.some(({ target }) => target === "slabId" || target === "sumInsured");
-  return use === "ADD" && purpose.onlySlab && !hasSlabs
+  return use === "ADD" && purpose.onlySlab && !statesSlab(matches)
     ? { slabId: purpose.onlySlab, ...withRelationship(sheet) }
     : withRelationship(sheet);
 }

@@ -28,6 +28,10 @@ export function matchColumnsOfPolicy(
   return columns.map(({ position }) => matches.find((one) => one.position === position) ?? notUsed(position));
 }
 
+/** Whether a column states the slab, by its ID or its sum insured. */
+export const statesSlab = (matches: readonly Pick<ColumnMatch, "target">[]): boolean =>
+  matches.some(({ target }) => target === "slabId" || target === "sumInsured");
+
 /**
  * Matches 'Grade', or 'New Grade' beside 'Old Grade', to the slab if it has only names of the policy's slabs, unless the
  * slab or a sum insured is matched.
@@ -38,7 +42,7 @@ export function suggestSlabs(
   slabNames: readonly string[],
 ): ColumnMatch[] {
   const names = new Set(slabNames.map(wordKey));
-  const isKnown = matches.some(({ target }) => target === "slabId" || target === "sumInsured");
+  const isKnown = statesSlab(matches);
   const namesSlabs = ({ values }: ColumnSketch) =>
     values !== null && values.length > 0 && values.every(({ text }) => names.has(wordKey(text)));
   const naming = columns.filter(namesSlabs);

@@ -23,18 +23,15 @@ export async function refuseOnDrafts(
   policyId: string | null,
 ): Promise<PlannedRows> {
   const edits = planned.edits.filter(({ changes }) => changes.some(({ field }) => FIELDS[field].isPersonal));
+  const exits = policyId === null ? planned.exits : [];
   const changes = [
-    ...edits.map(({ index, userId }) => ({ sheet: "EDIT" as const, index, userId })),
-    ...(policyId === null ? planned.exits : []).map(({ index, userId }) => ({
-      sheet: "OFFBOARD" as const,
-      index,
-      userId,
-    })),
+    ...edits.map((row) => ({ sheet: "EDIT" as const, row })),
+    ...exits.map((row) => ({ sheet: "OFFBOARD" as const, row })),
   ];
   const found = await queryRowsByChunk(
     db,
     DraftCover,
-    changes.map(({ userId }) => userId),
+    changes.map(({ row }) => row.userId),
     (chunk) => sql`
       select changed as "userId", min(${policyNameOf("p")}) as "policyName"
       from (select user_id as changed, policy_id, false as is_parent from user_policies
@@ -48,11 +45,10 @@ export async function refuseOnDrafts(
       group by changed`,
   );
   const draftOf = new Map(found.map(({ userId, policyName }) => [userId, policyName]));
-  const refused = changes.flatMap(({ sheet, index, userId }) => {
-    const policyName = draftOf.get(userId);
-    return policyName === undefined
-      ? []
-      : [{ sheet, index, messages: { [GLOBAL_KEY]: ROW_MESSAGES.coveredOnDraft(policyName) } }];
+  const refused = changes.flatMap(({ sheet, row }) => {
+    const policyName = draftOf.get(row.userId);
+    if (policyName === undefined) return [];
+    return [{ sheet, index: row.index, messages: { [GLOBAL_KEY]: ROW_MESSAGES.coveredOnDraft(policyName) } }];
   });
   return { ...withoutRefused(planned, refused), refusals: [...planned.refusals, ...refused] };
 }

@@ -19,7 +19,7 @@ export type IdFor = (name: string) => string;
 
 const NAMES_RECORD = /(?:^|[a-z])(?:id|ids|Id|Ids)$|^(?:policy|company|owner|ticket)/;
 
-/** A value for a schema, mostly one that it accepts: the same for the same seed. @param name of the field. */
+/** Makes a random value that the schema accepts, as a rule. The same seed makes the same value. @param name of the field. */
 export function randomValue(schema: unknown, random: Random, idFor: IdFor, name = ""): unknown {
   const of = (inner: unknown, field = name) => randomValue(inner, random, idFor, field);
   if (random.chance(1 / ODD_ONE_IN)) return random.pick(ODD);

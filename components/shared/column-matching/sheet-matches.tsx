@@ -58,7 +58,7 @@ function choicesOf(purpose: MatchingPurpose, sheet: SheetDraft): { value: SheetU
 export function SheetMatches({ sheet, draft, offered, onChange }: Props) {
   const { sketch, matches, use } = sheet;
   const { name, notes = {} } = sketch;
-  // The screen shows the answer a little later. The draft counts as changed before, so that Escape asks at once.
+  // The answer is shown a little later. The draft is marked as changed first, so that Escape already asks.
   const changeAll: ChangeDraft = (answer) => {
     onChange((current) => current);
     startTransition(() => onChange(answer));

@@ -119,7 +119,7 @@ function claimOf(column: ColumnSketch, before: Target | null | undefined, usable
   return shareOf(column, "yesNo") >= TELLS ? claim(null, "likely", "notOurs") : claim(null, "unclear", "unknown");
 }
 
-/** The heading of a column with one-letter codes: "E/S/C", "ESC", "Type (A/D/C)", sometimes "Type". */
+/** The heading of a column that has one-letter codes, such as "E/S/C", "ESC", "Type (A/D/C)" or "Type". */
 const LETTER_LIST = /(?:^|[\s(])[a-z](?:\s*\/\s*[a-z])+\)?$|^(?:type|esc|escp|espc|adc?)$/i;
 
 function targetByLetters({ heading, values }: ColumnSketch, usable: Usable): Target | null {

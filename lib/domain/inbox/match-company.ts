@@ -109,7 +109,7 @@ export function matchCompany(email: EmailTexts, facts: MatchFacts): CompanyMatch
   return { companyId, policyId, ticketId, candidates };
 }
 
-/** The policy of the ticket or the one that the email names, else the only one; null if ticket and words disagree. */
+/** The ticket's policy or the one that the email names, else the only one; null if the first two differ. */
 const agreed = (ofTicket: string | null, named: string | null, only: string | null) =>
   ofTicket && named && ofTicket !== named ? null : (ofTicket ?? named ?? only);
 

@@ -66,7 +66,7 @@ async function assertPolicyAndMember(db: Db, body: contract.NewChangeRequest): P
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.employer, companyId)))
-    // Waits for a deletion in progress, and prevents one until the request is stored.
+    // The lock waits for a deletion in progress, and delays others until the request is stored.
     .for("key share");
   if (!member) throw new ProviderError("bad_request", { userId: "Member not found" });
 }

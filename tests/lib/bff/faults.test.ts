@@ -131,7 +131,7 @@ const AT_ONCE = 25;
 /** One of this many calls meets each fault; at night, all do. The next fault meets the next call. */
 const SHARE = byDay(8, 1);
 
-/** Runs a share of all calls. Those with large bodies run one by one, because only a few of them may run at once. */
+/** Runs a share of all calls. Calls with large bodies run one by one, because only a few may run at the same time. */
 async function everyCall(turn: number, query: (endpoint: AnyEndpoint) => Promise<unknown>): Promise<void> {
   const share = ENDPOINTS.filter((_, index) => index % SHARE === turn % SHARE);
   const small = share.filter(({ maxBodyBytes }) => !maxBodyBytes);

@@ -68,7 +68,13 @@ function PolicyChoices() {
     <ul className={classes.candidates} aria-label={TEXT.policies}>
       {offered.map(({ value, label, disabled }) => (
         <li key={value}>
-          <Button size="compact-sm" variant="default" disabled={disabled} onClick={() => choose(value)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            classNames={{ label: classes.label }}
+            disabled={disabled}
+            onClick={() => choose(value)}
+          >
             {label}
           </Button>
         </li>
@@ -109,6 +115,7 @@ function Question({ recognition: { file, candidates, isFailed } }: { recognition
               <Button
                 size="compact-sm"
                 variant="default"
+                classNames={{ label: classes.label }}
                 loading={busy === candidate.companyId}
                 disabled={busy !== null}
                 onClick={() => void choose(candidate)}

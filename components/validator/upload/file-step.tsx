@@ -5,6 +5,7 @@ import { DownloadButton } from "@/components/ui/download-button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { isFocusLost } from "@/components/ui/is-focus-lost";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { PasteButton } from "@/components/ui/paste-button";
 import { ReadingProgress } from "@/components/ui/reading-progress";
 import { UnlockForm } from "@/components/ui/unlock-form";
@@ -36,23 +37,8 @@ const MAX_MEGABYTES = 25; // spec 2 §9
 
 /** Step 6: the file, read in a worker. A rejected file changes nothing. */
 export function FileStep({ workbook }: { workbook: WorkbookReading }) {
-  const { state, isQuestioned } = useFlow();
-  const { policy, isLoading } = useSelectedPolicy();
-  const slabs = policy?.sumAssuredSlabs;
-  const findsMembers = useOffered(findMembersByName);
-  const {
-    reading,
-    refusal,
-    dropRefusal,
-    foreign,
-    storeMatching,
-    read,
-    readMatched,
-    readAgain,
-    matched,
-    dropForeign,
-    stop,
-  } = workbook;
+  const { state } = useFlow();
+  const { reading, refusal, dropRefusal, read, readAgain, matched, stop } = workbook;
   const step = useDropFocus(reading !== null);
   return (
     <div className="stack" ref={step}>
@@ -77,22 +63,34 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
         />
       )}
       {refusal ? <Refusal {...refusal} current={state.file} onOpened={(file) => void read(file)} /> : null}
-      {foreign && !reading && !isCompanyOpen(state) && !isLoading && !isQuestioned ? (
-        <MatchColumns
-          key={`${foreign.file.name} ${state.selection.policy?.id}`}
-          foreign={foreign}
-          isHeld={isPolicyOpen(state)}
-          companyId={state.selection.company?.id ?? null}
-          purpose={purposeOf(policy, findsMembers)}
-          onDraft={storeMatching}
-          onContinue={(_mapping, draft) => void readMatched(foreign.file, draft)}
-          offered={slabs && { slabId: slabs.map(slabOption) }}
-          skipsKnown
-          onCancel={dropForeign}
-        />
-      ) : null}
+      <Matching workbook={workbook} />
       {state.file && !reading ? <FileResult file={state.file} matched={matched} readAgain={readAgain} /> : null}
     </div>
+  );
+}
+
+/** The step 'Match columns' of a file that is not our template, with the slabs of the chosen policy. */
+function Matching({ workbook }: { workbook: WorkbookReading }) {
+  const { foreign, reading, storeMatching, readMatched, dropForeign } = workbook;
+  const { state, isQuestioned } = useFlow();
+  const { policy, isLoading } = useSelectedPolicy();
+  const slabs = policy?.sumAssuredSlabs;
+  const findsMembers = useOffered(findMembersByName);
+  if (!foreign || reading || isCompanyOpen(state) || isQuestioned) return null;
+  if (isLoading) return <PartSkeleton label="Loading the policy…" />;
+  return (
+    <MatchColumns
+      key={`${foreign.file.name} ${state.selection.policy?.id}`}
+      foreign={foreign}
+      isHeld={isPolicyOpen(state)}
+      companyId={state.selection.company?.id ?? null}
+      purpose={purposeOf(policy, findsMembers)}
+      onDraft={storeMatching}
+      onContinue={(_mapping, draft) => void readMatched(foreign.file, draft)}
+      offered={slabs && { slabId: slabs.map(slabOption) }}
+      skipsKnown
+      onCancel={dropForeign}
+    />
   );
 }
 

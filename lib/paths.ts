@@ -110,6 +110,9 @@ export const paths = {
   /** Preselects the upload method as well: the rows belong in an endorsement. */
   validatorEndorsement: (policyId: string) =>
     `/app/validator?${new URLSearchParams({ policy: policyId, method: "ENDORSEMENT" })}`,
+  /** Preselects the company, the upload method and 'Not Applicable': exits from every policy. */
+  validatorExits: (companyId: string) =>
+    `/app/validator?${new URLSearchParams({ company: companyId, method: "ENDORSEMENT" })}`,
   /** Opens a shared draft in the validator. */
   validatorDraft: (draftId: string) => `/app/validator?${new URLSearchParams({ draft: draftId })}`,
   /** Opens an email's attachment in the validator. */

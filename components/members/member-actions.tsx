@@ -1,19 +1,32 @@
 "use client";
 
-import { IconBuilding, IconDots, IconDownload, IconEdit, IconEye, IconFileText, IconTrash } from "@tabler/icons-react";
+import {
+  type Icon,
+  IconBuilding,
+  IconDots,
+  IconDownload,
+  IconEdit,
+  IconEye,
+  IconFileText,
+  IconPencil,
+  IconTrash,
+  IconUserMinus,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import { ActionMenu, type MenuAction } from "@/components/ui/action-menu";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { notify } from "@/components/ui/notify";
 import { RowButton } from "@/components/ui/row-button";
 import { downloadFile } from "@/lib/client/download-file";
-import { useCan, useOffered } from "@/lib/client/viewer";
+import { useCan, useCanOpen, useOffered } from "@/lib/client/viewer";
 import { downloadPersonalData } from "@/lib/contract/calls";
 import type { Member } from "@/lib/contract/users";
 import { fullName } from "@/lib/domain/members/person-name";
+import { COVER_CHANGE_MESSAGES } from "@/lib/messages/cover-changes";
 import { PERSONAL_DATA, MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { REVEAL } from "@/lib/messages/reveal";
 import { useMayReveal } from "./use-may-reveal";
-import { useMemberDialogs } from "./use-member-dialogs";
+import { type CoverChange, useMemberDialogs } from "./use-member-dialogs";
 
 /** The actions on a member that the user may perform. */
 function useMemberActions(member: Member): MenuAction[] {
@@ -21,6 +34,7 @@ function useMemberActions(member: Member): MenuAction[] {
   const canEditContact = useCan("members.contact");
   const mayReveal = useMayReveal();
   const canDelete = useCan("members.delete");
+  const canValidate = useCanOpen("/app/validator") && member.active;
   const actions: MenuAction[] = [
     {
       label: TEXT.policyDetails,
@@ -33,10 +47,25 @@ function useMemberActions(member: Member): MenuAction[] {
     actions.push({ label: TEXT.editContact, icon: IconEdit, onClick: () => open("contact", member) });
   }
   if (mayReveal) actions.push({ label: REVEAL.open, icon: IconEye, onClick: () => open("reveal", member) });
+  if (canValidate) actions.push(...coverChanges(member, open));
   if (canDelete) {
     actions.push({ label: TEXT.deleteMember, icon: IconTrash, danger: true, onClick: () => open("delete", member) });
   }
   return actions;
+}
+
+/** Changes that the validator takes, each from a short form. */
+function coverChanges(member: Member, open: ReturnType<typeof useMemberDialogs>["open"]): MenuAction[] {
+  const action = (change: CoverChange, icon: Icon): MenuAction => ({
+    label: COVER_CHANGE_MESSAGES[change],
+    icon,
+    onClick: () => open(change, member),
+  });
+  return [
+    ...(member.relationship === "self" ? [action("ADDITION", IconUserPlus)] : []),
+    action("CORRECTION", IconPencil),
+    action("EXIT", IconUserMinus),
+  ];
 }
 
 /** The actions on a member's own page: also the file with all data. */

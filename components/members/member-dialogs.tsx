@@ -10,7 +10,7 @@ import { fullName } from "@/lib/domain/members/person-name";
 import { MEMBER_MESSAGES as TEXT } from "@/lib/messages/members";
 import { paths } from "@/lib/paths";
 import type { PolicyBody } from "./policy-body";
-import { MemberDialogsProvider, type MemberTask } from "./use-member-dialogs";
+import { COVER_CHANGES, type CoverChange, MemberDialogsProvider, type MemberTask } from "./use-member-dialogs";
 
 const UserPoliciesDialog = lazyDialog(() =>
   import("./user-policies-dialog").then((module) => module.UserPoliciesDialog),
@@ -23,6 +23,7 @@ const DeleteDialog = lazyDialog(() => import("./delete-dialog").then((module) =>
 const RevealContactDialog = lazyDialog(() =>
   import("./reveal-contact-dialog").then((module) => module.RevealContactDialog),
 );
+const CoverChangeDialog = lazyDialog(() => import("./cover-change-dialog").then((module) => module.CoverChangeDialog));
 const ContactDialog = lazyDialog(() => import("./contact-dialog").then((module) => module.ContactDialog));
 
 type Props = {
@@ -64,7 +65,12 @@ export function MemberDialogs({ children, policyBody, onChanged }: Props) {
       {opened?.task === "reveal" ? (
         <RevealContactDialog userId={opened.member.userId} name={fullName(opened.member)} onClose={close} />
       ) : null}
+      {opened && isCoverChange(opened.task) ? (
+        <CoverChangeDialog change={opened.task} member={opened.member} onClose={close} />
+      ) : null}
       {opened?.task === "delete" ? <DeleteDialog member={opened.member} onClose={close} /> : null}
     </MemberDialogsProvider>
   );
 }
+
+const isCoverChange = (task: MemberTask): task is CoverChange => COVER_CHANGES.some((change) => change === task);

@@ -2,7 +2,12 @@ import { createContext, useContext } from "react";
 import type { UserPolicy } from "@/lib/contract/user-policies";
 import type { Member } from "@/lib/contract/users";
 
-export type MemberTask = "policies" | "policy" | "benefits" | "contact" | "reveal" | "delete" | "company";
+export const COVER_CHANGES = ["ADDITION", "CORRECTION", "EXIT"] as const;
+export type CoverChange = (typeof COVER_CHANGES)[number];
+
+export type MemberTask =
+  | ("policies" | "policy" | "benefits" | "contact" | "reveal" | "delete" | "company")
+  | CoverChange;
 
 type Dialogs = {
   open: (task: MemberTask, member: Member, cover?: UserPolicy) => void;

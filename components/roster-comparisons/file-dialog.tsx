@@ -6,7 +6,7 @@ import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { useOpenFile } from "@/components/ui/open-file";
-import { writeFiledRows } from "@/lib/client/roster-comparisons/write-filed-rows";
+import { writeRows } from "@/lib/client/validator/write-rows";
 import { send } from "@/lib/client/write";
 import { decideRosterDifferences } from "@/lib/contract/calls";
 import { grouped } from "@/lib/domain/counted";
@@ -35,10 +35,7 @@ export function FileDialog({ comparison, about, differences, onClose }: ActionPr
   async function file() {
     setBusy(true);
     try {
-      const workbook = await writeFiledRows(
-        rows,
-        `Comparison ${formatDmy(istDay(Date.now())).replaceAll("/", "-")}.xlsx`,
-      );
+      const workbook = await writeRows(rows, `Comparison ${formatDmy(istDay(Date.now())).replaceAll("/", "-")}.xlsx`);
       const body = { status: "FILED" as const, ids: rows.ids };
       const { data } = await send(decideRosterDifferences, { params: { id: comparison.id }, body });
       notify.success({ message: TEXT.filed({ count: data.changed }), about });

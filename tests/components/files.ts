@@ -1,3 +1,6 @@
+import { readMembers } from "@/lib/sheets/members/read-members";
+import { unpackRows } from "@/lib/sheets/packed-rows";
+
 /** The place for a file on the page or in a part of it. */
 export const fileInput = (inside: ParentNode = document) =>
   inside.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
@@ -10,6 +13,13 @@ export function bytesOf(file: Blob | undefined): Promise<Uint8Array<ArrayBuffer>
     reader.onerror = () => reject(reader.error);
     reader.readAsArrayBuffer(file ?? new Blob());
   });
+}
+
+/** The rows of a file that a screen prepared for the validator. */
+export async function readRows(file: File | undefined) {
+  const rows: object[] = [];
+  const { counts } = await readMembers(await bytesOf(file), (_, packed) => rows.push(...unpackRows(packed)));
+  return { counts, rows };
 }
 
 /** A file that starts as an image does; the rest does not matter. */

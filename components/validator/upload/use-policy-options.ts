@@ -5,9 +5,9 @@ import { fetchPolicies } from "@/lib/contract/calls";
 import type { PolicyListItem } from "@/lib/contract/policies";
 import { VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { useFlow } from "../flow/flow-provider";
-import { policyChoiceOf } from "./policy-choice";
+import { NOT_APPLICABLE, policyChoiceOf } from "./policy-choice";
 
-const NOT_APPLICABLE = "not-applicable";
+const NOT_APPLICABLE_VALUE = "not-applicable";
 
 /** The possible answers of step 4: the company's active policies, broken ones, which cannot be chosen, and 'Not Applicable'. */
 export function usePolicyOptions() {
@@ -20,17 +20,12 @@ export function usePolicyOptions() {
   const options = useMemo(() => optionsOf(listed ?? [], policy), [listed, policy]);
 
   function choose(value: string | null) {
-    if (value === NOT_APPLICABLE) {
-      dispatch({
-        type: "chosen",
-        selection: { policy: { id: null, label: TEXT.policyNotApplicable, startDate: null } },
-      });
-    }
+    if (value === NOT_APPLICABLE_VALUE) dispatch({ type: "chosen", selection: { policy: NOT_APPLICABLE } });
     const chosen = listed?.find(({ id }) => id === value);
     if (chosen) dispatch({ type: "chosen", selection: { policy: policyChoiceOf(chosen) } });
   }
 
-  const value = policy ? (policy.id ?? NOT_APPLICABLE) : null;
+  const value = policy ? (policy.id ?? NOT_APPLICABLE_VALUE) : null;
   return { reply, options, value, choose, hasNone: listed?.every(({ active }) => !active) };
 }
 
@@ -42,7 +37,7 @@ const isOffered = ({ active, error }: PolicyListItem) => active || error !== nul
 
 function optionsOf(policies: readonly PolicyListItem[], current: { id: string | null; label: string } | null) {
   const options = [
-    { value: NOT_APPLICABLE, label: TEXT.policyNotApplicable as string, disabled: false },
+    { value: NOT_APPLICABLE_VALUE, label: TEXT.policyNotApplicable as string, disabled: false },
     ...policies.map((policy) => ({
       value: policy.id,
       label: policyChoiceLabel(policy),

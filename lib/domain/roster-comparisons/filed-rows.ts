@@ -22,7 +22,7 @@ type ShownDifference = Readonly<Record<ListSource, ShownEntry | null>> & {
   ours: (ShownLife & { userId: string; isCovered: boolean }) | null;
 };
 
-export type FiledRows = {
+type FiledRows = {
   ADD: AddRow[];
   EDIT: EditRow[];
   OFFBOARD: OffboardRow[];

@@ -7,9 +7,7 @@ import { compareRosters } from "@/lib/contract/calls";
 import { callKeyOf } from "@/lib/contract/endpoint";
 import type { RosterComparison, RosterDifference } from "@/lib/contract/roster-comparisons";
 import type { Role } from "@/lib/permissions";
-import { readMembers } from "@/lib/sheets/members/read-members";
-import { unpackRows } from "@/lib/sheets/packed-rows";
-import { bytesOf, fileInput } from "../files";
+import { fileInput, readRows } from "../files";
 import { pushed } from "../navigation";
 import { type Answer, answerCalls, renderScreenAs } from "../render-screen";
 import { WorkerInPage } from "../validator/worker-in-page";
@@ -195,10 +193,7 @@ test("filed differences are marked and open in the validator as its file", async
   await user.click(within(dialog).getByRole("button", { name: "Open in the validator" }));
   await waitFor(() => expect(pushed).toEqual(["/app/validator?policy=p-1&method=ENDORSEMENT"]));
   expect(sent).toEqual([{ path: "/api/rosterComparisons/rcmp-2/decisions", body: { status: "FILED", ids: ["d-1"] } }]);
-  const [file] = held;
-  const rows: object[] = [];
-  const bytes = await bytesOf(file);
-  const { counts } = await readMembers(bytes, (_, packed) => rows.push(...unpackRows(packed)));
+  const { counts, rows } = await readRows(held[0]);
   expect(counts).toEqual({ ADD: 0, EDIT: 0, OFFBOARD: 1 });
   expect(rows).toMatchObject([
     { userId: "u-2", employee_id: "E2", name: "Sunita Rao", relationship: "self", dateOfLeaving: "30/11/2025" },

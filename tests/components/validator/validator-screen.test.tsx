@@ -458,6 +458,18 @@ describe("a policy in the address", () => {
     expect(requests.map(({ path }) => path)).not.toContain("/fileRecognition");
   });
 
+  test("a company alone is for exits from every policy; with a file of another screen all steps are answered", async () => {
+    window.history.replaceState(null, "", "/app/validator?company=c-1&method=ENDORSEMENT");
+    answerPaths({ ...answers, "/company/c-1": { body: { data: { companyDetails: listedCompany("c-1", "Acme") } } } });
+    const OFFBOARD = [{ employee_id: "E1", rowNumber: 2, relationship: "self", dateOfLeaving: "30/11/2025" }];
+    renderValidator(<OpenedElsewhere file={workbook("exit.xlsx", { OFFBOARD })} />);
+    expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Company" })).toHaveValue("Acme");
+    expect(screen.getByRole("combobox", { name: "Policy" })).toHaveValue("Not Applicable");
+    expect(screen.getByRole("radio", { name: "Create or Update Endorsement Request" })).toBeChecked();
+    expect(screen.getByRole("radio", { name: "No, Don't activate" })).toBeChecked();
+  });
+
   test("does not replace an upload that has a file", async () => {
     const requests = answerPaths(answers);
     const { selection, ...flow } = flowWith({ ADD: [joiner("E1", 5)] });

@@ -33,14 +33,15 @@ const LOOK = {
  * A date, typed in any usual form or picked [domain §24 #52]. Text that is not a date stays in the field with its
  * error, and the field has no value: never the previous one.
  */
-export function DayInput({ onProblem, invalidMessage, onBlur, error, popoverProps, ...input }: Props) {
+export function DayInput({ onProblem, invalidMessage, onBlur, onClick, error, popoverProps, ...input }: Props) {
   const { value, onChange, minDate, maxDate, ...look } = input;
-  const { problem, isTyping, read, change, stopTyping } = useTypedDate({ ...input, onProblem, invalidMessage });
+  const typed = useTypedDate({ ...input, onProblem, invalidMessage });
+  const { problem, isTyping, isRead, read, change, stopTyping, startPicking } = typed;
   const shownError = problem !== null && !isTyping ? problem : error;
   return (
     <DateInput
       {...LOOK}
-      popoverProps={{ position: positionBeside(shownError), ...popoverProps }}
+      popoverProps={{ position: positionBeside(shownError), ...popoverProps, ...(isRead && { opened: false }) }}
       {...look}
       {...(minDate === undefined ? {} : { minDate })}
       {...(maxDate === undefined ? {} : { maxDate })}
@@ -48,8 +49,13 @@ export function DayInput({ onProblem, invalidMessage, onBlur, error, popoverProp
       onChange={change}
       error={shownError}
       fixOnBlur={problem === null}
+      onClick={(event) => {
+        startPicking();
+        onClick?.(event);
+      }}
       onBlur={(event) => {
         stopTyping();
+        startPicking();
         onBlur?.(event);
       }}
       onKeyDown={(event) => event.key === "Enter" && stopTyping()}
@@ -64,6 +70,8 @@ type Typed = Pick<Props, "value" | "onChange" | "onProblem" | "invalidMessage" |
 function useTypedDate({ value, onChange, onProblem, invalidMessage, minDate, maxDate }: Typed) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isTyping, setIsTyping] = useState(false);
+  // A typed date needs no calendar, which would cover the button below.
+  const [isRead, setIsRead] = useState(false);
   const typed = useRef("");
 
   function note(found: string | null) {
@@ -91,13 +99,16 @@ function useTypedDate({ value, onChange, onProblem, invalidMessage, minDate, max
     setIsTyping(true);
     typed.current = text;
     const { date, found } = readWithin(text, minDate, maxDate);
+    setIsRead(found === null);
     if (found === null) return date;
     note(found);
     if (value !== null) onChange(null);
     return null;
   }
 
-  return { problem, isTyping, read, change, stopTyping: () => setIsTyping(false) };
+  const stopTyping = () => setIsTyping(false);
+  const startPicking = () => setIsRead(false);
+  return { problem, isTyping, isRead, read, change, stopTyping, startPicking };
 }
 
 /** A form focuses its first wrong field, which opens the calendar: it may not cover the error below the field. */

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { z } from "zod";
@@ -43,6 +43,17 @@ test.each(["1/8/26", "1-8-2026", "01.08.2026", "1 Aug 2026", "2026-08-01", "0108
     expect(field).toHaveValue("01/08/2026");
   },
 );
+
+test("the calendar is out of the way once a date is typed, and opens again by a press", async () => {
+  const { user, field } = await typed("32/1/2026");
+  const calendar = () => document.querySelector("[data-dates-dropdown]");
+  expect(calendar()).toBeVisible();
+  await user.clear(field);
+  await user.type(field, "1/8/2026");
+  await waitFor(() => expect(calendar()).toBeNull());
+  await user.click(field);
+  expect(calendar()).toBeVisible();
+});
 
 test("text that is not a date stays in the field with its error, and nothing is sent", async () => {
   const { user, sent, field } = await typed("32/1/26{Enter}");

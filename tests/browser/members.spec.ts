@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { MARKED } from "@/lib/contract/constants";
+import { formatDmy, istDay } from "@/lib/domain/dates/local-date";
 import { signIn } from "./sign-in";
 
 async function openMembers(page: Page): Promise<void> {
@@ -61,6 +62,22 @@ test("a contact is edited, and found again by the global search @whole", async (
   await expect(page.getByRole("button", { name: /^Actions for/ })).toHaveCount(1);
   expect(page.url()).not.toContain("changed");
   expect(await violations(page)).toEqual([]);
+});
+
+test("an employee leaves all policies from the member's menu: the next press is Submit @whole", async ({ page }) => {
+  await signIn(page, "ops@genome.example");
+  await page.getByRole("link", { name: "Member Details" }).first().click();
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Remove from cover" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Remove from cover: / });
+  await dialog.getByRole("textbox", { name: "Date of Leaving" }).fill(formatDmy(istDay(Date.now())));
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Continue in the validator" }).click();
+  await expect(page.getByRole("combobox", { name: "Policy" })).toHaveValue("Not Applicable");
+  await expect(page.getByRole("button", { name: "Submit: upload 1 correct" })).toBeEnabled();
 });
 
 test("finance sees masked contacts, and one in full for a reason; a viewer is offered and given nothing @whole", async ({

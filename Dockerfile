@@ -28,4 +28,5 @@ COPY --from=build /app/dist ./dist
 RUN mkdir -p /data && chown node:node /data
 USER node
 EXPOSE 3000 4000
-CMD ["node_modules/.bin/next", "start", "-H", "0.0.0.0", "-p", "3000"]
+# Longer than a proxy keeps an idle connection (usually 60 s): otherwise its next call can meet our close.
+CMD ["node_modules/.bin/next", "start", "-H", "0.0.0.0", "-p", "3000", "--keepAliveTimeout", "75000"]

@@ -27,6 +27,14 @@ test("both programs may take the 30 seconds in which they finish their calls", (
   }
 });
 
+test("the console keeps an idle connection longer than a proxy does, which would else lose a write", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const image = readFileSync("Dockerfile", "utf8").replaceAll(/[",]/g, "");
+  for (const command of [scripts.start, image]) {
+    expect(Number(/--keepAliveTimeout (\d+)/.exec(command)?.[1])).toBeGreaterThan(60_000);
+  }
+});
+
 test("`npm run staff` works in the image, which cannot build the programs", () => {
   const image = mkdtempSync(join(tmpdir(), "image-"));
   cpSync("package.json", join(image, "package.json"));

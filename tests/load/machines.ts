@@ -95,5 +95,6 @@ export async function startMachines(
 
 function argumentsOf(kind: Kind, port: number): string[] {
   if (kind === "provider") return ["dist/provider.mjs"];
-  return ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(port)];
+  const next = ["node_modules/next/dist/bin/next", "start", "--keepAliveTimeout", "75000"];
+  return [...next, "-H", "127.0.0.1", "-p", String(port)];
 }

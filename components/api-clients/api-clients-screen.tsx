@@ -2,9 +2,9 @@
 
 import { Anchor, Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -44,7 +44,7 @@ function OfferedClients() {
         count={clients.data?.data.length}
         actions={
           <>
-            <Anchor component={Link} prefetch={false} href={paths.apiDocumentation()} size="sm">
+            <Anchor component={Link} href={paths.apiDocumentation()} size="sm">
               {TEXT.documentation}
             </Anchor>
             {mayManage ? (

@@ -1,9 +1,9 @@
 import { Button, Table } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
-import Link from "next/link";
 import { EndorsementAmounts } from "@/components/shared/endorsements/endorsement-amounts";
 import { PersonLink } from "@/components/shared/members/person-link";
 import { shortPolicyLabel } from "@/components/shared/policies/policy-label";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { useCan } from "@/lib/client/viewer";
 import type { RemainingItem, Reversal, UndoEffect, UndoReport } from "@/lib/contract/batches";

@@ -1,10 +1,10 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/page";
 import { StoredImage } from "@/components/ui/stored-image";
 import { useApi } from "@/lib/client/use-api";
@@ -54,7 +54,7 @@ function BenefitItem({ benefit, policyName, href }: { benefit: Benefit; policyNa
     <li className={classes.benefit} aria-label={name}>
       <div className={classes.head}>
         <StoredImage docType="BENEFIT_LOGOS" fileName={metadata.logo} name={name} />
-        <Anchor component={Link} prefetch={false} href={href} className={classes.name}>
+        <Anchor component={Link} href={href} className={classes.name}>
           {nameWithTier(benefit)}
         </Anchor>
       </div>

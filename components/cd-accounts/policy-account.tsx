@@ -1,10 +1,10 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { useState } from "react";
 import { FailedCall } from "@/components/ui/failed-call";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { useRecordActions } from "@/components/ui/record-actions";
 import { useApi } from "@/lib/client/use-api";
 import { useCan } from "@/lib/client/viewer";

@@ -1,11 +1,11 @@
 "use client";
 
 import { Anchor, Group } from "@mantine/core";
-import Link from "next/link";
 import { ApprovalDecision } from "@/components/shared/approvals/approval-decision";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
 import { Day } from "@/components/ui/day";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { Section } from "@/components/ui/page";
 import { useCan, useCanOpen } from "@/lib/client/viewer";

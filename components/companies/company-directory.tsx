@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { IconBuilding, IconPlus, IconSearchOff } from "@tabler/icons-react";
-import Link from "next/link";
 import { useMemo, useRef } from "react";
 import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -10,6 +9,7 @@ import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { useUrlSorting } from "@/components/ui/data-table/use-url-sorting";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
+import { Link } from "@/components/ui/link";
 import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
@@ -50,12 +50,7 @@ export function CompanyDirectory() {
         meta={<SavedViews list="companies" />}
         actions={
           mayAdd ? (
-            <Button
-              component={Link}
-              prefetch={false}
-              href={paths.addCompany()}
-              leftSection={<IconPlus size={15} aria-hidden />}
-            >
+            <Button component={Link} href={paths.addCompany()} leftSection={<IconPlus size={15} aria-hidden />}>
               {COMPANY_MESSAGES.addCompany}
             </Button>
           ) : null
@@ -102,7 +97,7 @@ function NoCompanies({ mayAdd }: { mayAdd: boolean }) {
       title={COMPANY_MESSAGES.noCompanies}
       action={
         mayAdd ? (
-          <Button component={Link} prefetch={false} href={paths.addCompany()} variant="default">
+          <Button component={Link} href={paths.addCompany()} variant="default">
             {COMPANY_MESSAGES.addCompany}
           </Button>
         ) : undefined

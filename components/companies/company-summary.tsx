@@ -2,12 +2,12 @@
 
 import { Anchor, Button } from "@mantine/core";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { BACK_TO_DIRECTORY, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { useRecordActions } from "@/components/ui/record-actions";

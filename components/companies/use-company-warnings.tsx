@@ -2,9 +2,9 @@
 
 import { Anchor } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import Link from "next/link";
 import useSWR from "swr";
 import { FieldRefusal } from "@/components/ui/form/refusal";
+import { Link } from "@/components/ui/link";
 import { call } from "@/lib/client/api";
 import { ApiError } from "@/lib/client/api-error";
 import { useOffered } from "@/lib/client/viewer";

@@ -2,12 +2,12 @@
 
 import { Anchor, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HistoryButton } from "@/components/ui/history-button";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/page";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";
 import { LoadFailed } from "@/components/ui/part-state";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getConfiguration } from "@/lib/contract/calls";
 import { CONFIGURATION_MESSAGES as TEXT } from "@/lib/messages/configuration";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { useCan, useCanOpen } from "@/lib/client/viewer";
 import type { CdOverview, Endorsement, EndorsementMember } from "@/lib/contract/endorsements";
 import { STATUSES } from "@/lib/domain/endorsements/status";

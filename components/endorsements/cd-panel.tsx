@@ -1,8 +1,8 @@
 import { Anchor, Button } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Money, SignedMoney } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";

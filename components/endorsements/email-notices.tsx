@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { useWatch } from "react-hook-form";
 import type { SchemaForm } from "@/components/ui/form/use-schema-form";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { useCan } from "@/lib/client/viewer";
 import type { EmailPreview, EndorsementEmail } from "@/lib/contract/endorsement-emails";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Anchor, Group } from "@mantine/core";
-import Link from "next/link";
 import { type ReactNode, useCallback, useState } from "react";
 import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { DueText } from "@/components/shared/endorsements/due-text";
@@ -17,6 +16,7 @@ import { DetailsFailed } from "@/components/ui/details-missing";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";

@@ -2,7 +2,6 @@
 
 import { Anchor, Button, Checkbox, Tabs } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import Link from "next/link";
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { useWorkColumns } from "@/components/shared/endorsements/work-columns/use-work-columns";
 import { ColumnMenu } from "@/components/ui/data-table/column-menu";
@@ -12,6 +11,7 @@ import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";

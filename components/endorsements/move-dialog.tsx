@@ -2,7 +2,6 @@
 
 import { Button, Group, Text } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { DueText } from "@/components/shared/endorsements/due-text";
@@ -15,6 +14,7 @@ import { Form } from "@/components/ui/form/form";
 import { useSubmitState } from "@/components/ui/form/submit-button";
 import { type SchemaForm, useSchemaForm } from "@/components/ui/form/use-schema-form";
 import { FormModal } from "@/components/ui/form-modal";
+import { Link } from "@/components/ui/link";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { type ApiError, isConflict } from "@/lib/client/api-error";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/constants";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Anchor, Button, Group } from "@mantine/core";
-import Link from "next/link";
 import { useState } from "react";
 import { StatusBadge } from "@/components/shared/status-badge";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
 import type { EndorsementMember } from "@/lib/contract/endorsements";

@@ -3,12 +3,12 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type Icon, IconCalendarEvent, IconToggleLeft, IconUsersGroup } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { backToCompany, companyCrumbs, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Modal } from "@/components/ui/modal";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";

@@ -2,11 +2,11 @@
 
 import { ActionIcon, Button } from "@mantine/core";
 import { IconEye, IconPencil } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Period } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/page";
 import { PartState } from "@/components/ui/part-state";
 import { useRecordActions } from "@/components/ui/record-actions";
@@ -109,7 +109,6 @@ function BatchCard({ config }: { config: EnrolmentConfig }) {
         <StatusBadge kind="enrolment" status={batchState(batchOf(config), todayInIndia())} />
         <ActionIcon
           component={Link}
-          prefetch={false}
           href={paths.enrolment(config.id)}
           variant="subtle"
           color="gray"

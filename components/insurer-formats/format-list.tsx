@@ -2,12 +2,12 @@
 
 import { Button } from "@mantine/core";
 import { IconMail, IconPlus, IconTableExport } from "@tabler/icons-react";
-import Link from "next/link";
 import { useMemo, useRef, useState } from "react";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { NotOffered } from "@/components/ui/not-offered";

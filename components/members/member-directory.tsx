@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { IconFileText, IconSearchOff, IconUsers } from "@tabler/icons-react";
-import Link from "next/link";
 import { useMemo, useRef } from "react";
 import { DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { useShowPerson } from "@/components/shared/members/person-link";
@@ -19,6 +18,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { FailedCall } from "@/components/ui/failed-call";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { Select } from "@/components/ui/fields/select";
+import { Link } from "@/components/ui/link";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -147,7 +147,6 @@ function DirectoryHeader({ companyId, details }: HeaderProps) {
       actions={
         <Button
           component={Link}
-          prefetch={false}
           href={paths.companyDetails(companyId)}
           variant="default"
           leftSection={<IconFileText size={15} aria-hidden />}

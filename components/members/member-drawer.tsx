@@ -2,10 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
-import Link from "next/link";
 import { useCallback } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PartState } from "@/components/ui/part-state";
 import { SideDrawer } from "@/components/ui/side-drawer";

@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { IconEdit, IconShieldCheck } from "@tabler/icons-react";
-import Link from "next/link";
 import { type ReactNode, useCallback, useState } from "react";
 import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { StatusBadge } from "@/components/shared/status-badge";
@@ -12,6 +11,7 @@ import { AsOfView } from "@/components/ui/as-of/as-of-view";
 import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page, Section } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
@@ -119,7 +119,6 @@ function ProofLink({ userId }: { userId: string }) {
   return (
     <Button
       component={Link}
-      prefetch={false}
       href={paths.coverProof(userId, asOf ?? {})}
       variant="default"
       data-print="no"

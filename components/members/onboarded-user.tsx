@@ -1,10 +1,10 @@
 "use client";
 
 import { Anchor, Button } from "@mantine/core";
-import Link from "next/link";
 import { Day } from "@/components/ui/day";
 import { DetailsFailed } from "@/components/ui/details-missing";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { NotOffered } from "@/components/ui/not-offered";
 import { Page, Section } from "@/components/ui/page";

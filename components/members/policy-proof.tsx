@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Day } from "@/components/ui/day";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";

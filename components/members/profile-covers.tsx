@@ -1,11 +1,11 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { useState } from "react";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { DerivationLines } from "@/components/ui/derivation-lines";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { PartState } from "@/components/ui/part-state";
 import { useApi } from "@/lib/client/use-api";

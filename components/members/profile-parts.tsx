@@ -1,11 +1,11 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { PersonLink } from "@/components/shared/members/person-link";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Day } from "@/components/ui/day";
 import { type Fact, Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import type { MemberProfile, Relative } from "@/lib/contract/member-profiles";
 import type { Member } from "@/lib/contract/users";
 import { isLocalDate } from "@/lib/domain/dates/local-date";

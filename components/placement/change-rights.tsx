@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { useCan } from "@/lib/client/viewer";
 import type { Policy } from "@/lib/contract/policies";

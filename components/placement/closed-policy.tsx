@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { Policy } from "@/lib/contract/policies";
 import { PLACEMENT_MESSAGES } from "@/lib/messages/placement";

@@ -1,13 +1,13 @@
 "use client";
 
 import { Anchor, Stack } from "@mantine/core";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { DownloadButton } from "@/components/ui/download-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";

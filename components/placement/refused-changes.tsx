@@ -1,6 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
-import Link from "next/link";
 import { Fragment } from "react";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { ReviewedField } from "@/lib/contract/policy-changes";
 import { CHANGE_REFUSALS } from "@/lib/domain/policies/changes/policy-change";

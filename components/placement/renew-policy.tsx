@@ -1,11 +1,11 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { policyStateOf } from "@/lib/client/policy-state";

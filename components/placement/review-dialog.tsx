@@ -1,12 +1,12 @@
 "use client";
 
 import { Anchor, Checkbox, Table } from "@mantine/core";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { premiumDifference } from "@/components/shared/endorsements/premium-effect";
 import { DialogActions } from "@/components/ui/dialog-actions";
 import { EmptyValue } from "@/components/ui/empty-value";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Modal } from "@/components/ui/modal";
 import { Notice } from "@/components/ui/notice";
 import type { PolicyReview, PolicyWarning, ReviewedField } from "@/lib/contract/policy-changes";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Anchor, Button, Checkbox, Group, Stack } from "@mantine/core";
-import Link from "next/link";
 import { useState } from "react";
 import { FileDrop } from "@/components/ui/file-drop";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/page";
 import { FILE_LIMITS } from "@/lib/domain/files/document-types";
 import { isGmcModular } from "@/lib/domain/policies/slips/slip";

@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Stack } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import Link from "next/link";
 import { Facts } from "@/components/ui/facts";
 import { Select } from "@/components/ui/fields/select";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { Notice } from "@/components/ui/notice";
 import { formatDmy } from "@/lib/domain/dates/local-date";

@@ -1,11 +1,11 @@
 "use client";
 
 import { Button, Stack } from "@mantine/core";
-import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { PartSkeleton } from "@/components/ui/page-skeleton";
 import { isNotFound } from "@/lib/client/api-error";
 import { isClosed } from "@/lib/client/policy-state";

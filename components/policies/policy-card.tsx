@@ -2,11 +2,11 @@
 
 import { Anchor } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { useCan } from "@/lib/client/viewer";
 import type { PolicyCardItem } from "@/lib/contract/policy-lists";
 import { POLICY_MESSAGES as TEXT } from "@/lib/messages/policies";
@@ -106,7 +106,7 @@ function RenewalLinks({ policy: { renewedFrom, renewedAs } }: { policy: PolicyCa
 
 function Action({ href, children }: { href: string; children: string }) {
   return (
-    <Anchor component={Link} prefetch={false} href={href} size="sm">
+    <Anchor component={Link} href={href} size="sm">
       {children}
     </Anchor>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { PendingChanges } from "@/components/shared/approvals/pending-changes";
 import { BACK_TO_DIRECTORY, companyCrumbs, DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
@@ -13,6 +12,7 @@ import { useApiAsOf, useAsOf } from "@/components/ui/as-of/use-as-of";
 import { ToList } from "@/components/ui/details-missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { SectionSkeleton } from "@/components/ui/page-skeleton";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRecordActions } from "@/components/ui/record-actions";
 import type { Policy } from "@/lib/contract/policies";
 import { RENEWAL_MESSAGES as TEXT } from "@/lib/messages/renewals";

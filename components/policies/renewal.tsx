@@ -1,8 +1,8 @@
 import { Anchor, Group } from "@mantine/core";
-import Link from "next/link";
 import { DownloadButton } from "@/components/ui/download-button";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { downloadFile } from "@/lib/client/download-file";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { Day } from "@/components/ui/day";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/page";
 import { useApi } from "@/lib/client/use-api";
 import { useCanOpen } from "@/lib/client/viewer";

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SEARCH } from "@/lib/messages/search";
 import { paths } from "@/lib/paths";
 import { Bell } from "./bell/bell";

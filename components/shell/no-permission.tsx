@@ -2,9 +2,9 @@
 
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import Link from "next/link";
 import { DIRECTORY_CRUMB } from "@/components/shared/companies/company-crumbs";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Page } from "@/components/ui/page";
 import { ACCESS } from "@/lib/messages/access";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { Link } from "@/components/ui/link";
 import { TODAY_MESSAGES as TEXT } from "@/lib/messages/today";
 import classes from "./today.module.css";
 

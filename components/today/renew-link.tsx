@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useCanOpen, useOffered } from "@/lib/client/viewer";
 import { renewPolicy } from "@/lib/contract/calls";
 import type { Today } from "@/lib/contract/today";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { useCompanyName } from "@/components/shared/companies/use-company-name";
+import { Link } from "@/components/ui/link";
 import { Stepper } from "@/components/ui/stepper";
 import { useAfterWrites } from "@/lib/client/after-writes";
 import { useApi } from "@/lib/client/use-api";

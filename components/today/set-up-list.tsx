@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/page";
 import { StepList, StepSection } from "@/components/ui/step-section";
 import type { CompanyWork } from "@/lib/contract/company-work";

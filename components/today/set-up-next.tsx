@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRecordActions } from "@/components/ui/record-actions";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import type { SetUpStep } from "@/lib/domain/companies/readiness";

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Day } from "@/components/ui/day";
+import { Link } from "@/components/ui/link";
 import { Money } from "@/components/ui/money";
 import { StatCard } from "@/components/ui/stat-card";
 import { useCan } from "@/lib/client/viewer";

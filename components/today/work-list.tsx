@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { useWorkColumns } from "@/components/shared/endorsements/work-columns/use-work-columns";
 import { DataTable } from "@/components/ui/data-table/data-table";
+import { Link } from "@/components/ui/link";
 import type { CompanyWork } from "@/lib/contract/company-work";
 import { COMPANY_WORK_MESSAGES as TEXT } from "@/lib/messages/company-work";
 import { paths } from "@/lib/paths";

@@ -2,8 +2,8 @@
 
 import { Kbd, Menu } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactElement } from "react";
+import { Link } from "./link";
 
 /** A menu entry: an action or a link. */
 export type MenuAction = {

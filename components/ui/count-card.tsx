@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import classes from "./count-card.module.css";
+import { Link } from "./link";
 import type { Tone } from "./tones";
 
 type Target = { isPressed: boolean; onPress: () => void; title?: string } | { href: string };

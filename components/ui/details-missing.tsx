@@ -2,13 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { IconUnlink } from "@tabler/icons-react";
-import Link from "next/link";
 import { isNotFound } from "@/lib/client/api-error";
 import { AS_OF_MESSAGES } from "@/lib/messages/as-of";
 import { AsOfBar } from "./as-of/as-of-bar";
 import { useAsOf } from "./as-of/use-as-of";
 import { EmptyState } from "./empty-state";
 import { ErrorState } from "./error-state";
+import { Link } from "./link";
 import { Page } from "./page";
 import { type Crumb, PageHeader } from "./page-header";
 import type { Reply } from "./part-state";

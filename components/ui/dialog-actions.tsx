@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Group } from "@mantine/core";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import classes from "./dialog-actions.module.css";
+import { Link } from "./link";
 
 type Props = Pick<ButtonProps, "color" | "disabled"> & {
   /** While true, nothing else can be clicked. */

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconChevronRight } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { grouped } from "@/lib/domain/counted";
 import { CopyableId } from "./copyable-id";
+import { Link } from "./link";
 import classes from "./page-header.module.css";
 
 export type Crumb = { label: string; href: string };

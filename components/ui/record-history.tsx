@@ -2,7 +2,6 @@
 
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { listBatches } from "@/lib/contract/calls";
@@ -15,6 +14,7 @@ import { Day } from "./day";
 import { EmptyValue } from "./empty-value";
 import type { HistoryChoice, HistoryView } from "./history-view";
 import { lazyPart } from "./lazy-part";
+import { Link } from "./link";
 import classes from "./record-history.module.css";
 
 // Only a long history has the filter, whose calendar is a twentieth of a screen's first load [quality P9].

@@ -134,3 +134,17 @@ test("30 MB pass the built console whole: the provider reads them to the end @wh
   expect(answer.status()).toBe(400);
   expect((await answer.json()).message).toHaveProperty("enableEndorsements");
 });
+
+test("a visible link sends nothing; under the pointer it prefetches its screen @whole", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("_rsc=")) sent.push(new URL(request.url()).pathname);
+  });
+  await signIn(page, "lead@genome.example", "/app/today");
+  const link = page.getByRole("link", { name: "Asha Menon" }).first();
+  await expect(link).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(sent).toEqual([]);
+  await link.hover();
+  await expect.poll(() => sent).toContain("/app/endorsements");
+});

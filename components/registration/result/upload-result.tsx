@@ -1,8 +1,8 @@
 import { Anchor, Button } from "@mantine/core";
-import Link from "next/link";
 import { CancellableUpload } from "@/components/shared/uploads/cancellable-upload";
 import { DownloadButton } from "@/components/ui/download-button";
 import { leaveBy } from "@/components/ui/leaving";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { notify, TOAST_MS } from "@/components/ui/notify";
 import { Section } from "@/components/ui/page";

@@ -1,5 +1,5 @@
 import { Table } from "@mantine/core";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SignedMoney } from "@/components/ui/money";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";
 import type { EndorsementStatus } from "@/lib/domain/endorsements/status";

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
-import Link from "next/link";
 import { columnsOf } from "@/components/ui/data-table/table-kit";
+import { Link } from "@/components/ui/link";
 import { SignedMoney } from "@/components/ui/money";
 import { formatRupees } from "@/lib/domain/money/paise";
 import { paths } from "@/lib/paths";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useCan, useOffered } from "@/lib/client/viewer";
 import { getInboxEmail } from "@/lib/contract/calls";
 import type { InboxAttachment } from "@/lib/contract/inbox";

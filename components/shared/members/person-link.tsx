@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { useAsOf } from "@/components/ui/as-of/use-as-of";
 import { isPlainPress } from "@/components/ui/is-plain-press";
+import { Link } from "@/components/ui/link";
 import classes from "@/components/ui/row-link.module.css";
 import { useOffered } from "@/lib/client/viewer";
 import { getMemberProfile } from "@/lib/contract/calls";

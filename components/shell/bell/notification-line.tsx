@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Notification } from "@/lib/contract/notifications";
 import { moment } from "@/lib/domain/dates/moment";
 import { NOTIFICATION_LABELS, NOTIFICATION_MESSAGES as TEXT } from "@/lib/messages/notifications";

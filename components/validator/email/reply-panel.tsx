@@ -1,8 +1,8 @@
 import { Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconClock, IconEdit, IconMail } from "@tabler/icons-react";
-import Link from "next/link";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { useAttemptInPlace } from "@/components/ui/use-attempt";

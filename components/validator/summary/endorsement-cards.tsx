@@ -1,10 +1,10 @@
 import { Anchor } from "@mantine/core";
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
-import Link from "next/link";
 import { Badge } from "@/components/shared/status-badge";
 import { CopyableId } from "@/components/ui/copyable-id";
 import { Day } from "@/components/ui/day";
 import { Facts } from "@/components/ui/facts";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/page";
 import { counted } from "@/lib/domain/counted";
 import { endoNumber } from "@/lib/domain/endorsements/numbering";

@@ -1,10 +1,10 @@
 import { Button, Group } from "@mantine/core";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { StatusBadge } from "@/components/shared/status-badge";
 import { Facts } from "@/components/ui/facts";
 import { FailedCall } from "@/components/ui/failed-call";
+import { Link } from "@/components/ui/link";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";

@@ -1,11 +1,11 @@
 "use client";
 
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import Link from "next/link";
 import { Badge } from "@/components/shared/status-badge";
 import type { StatusLook } from "@/components/shared/status-looks";
 import { CancellableUpload } from "@/components/shared/uploads/cancellable-upload";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { LoaderWithTitles } from "@/components/ui/loader-with-titles";
 import { Notice } from "@/components/ui/notice";
 import { isReasonMissing } from "@/lib/client/api-error";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconClipboardCheck } from "@tabler/icons-react";
-import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { SUMMARY_MESSAGES, VALIDATOR_MESSAGES as TEXT } from "@/lib/messages/validator";
 import { paths } from "@/lib/paths";
 import { FlowFrame } from "../frame";

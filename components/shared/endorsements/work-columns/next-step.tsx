@@ -1,6 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
-import Link from "next/link";
 import type { MouseEvent } from "react";
+import { Link } from "@/components/ui/link";
 import { useCan } from "@/lib/client/viewer";
 import type { EndorsementListItem } from "@/lib/contract/endorsement-list";
 import type { MoveBlocker } from "@/lib/contract/endorsements";

@@ -5,7 +5,7 @@ import { idOf, idsIn, OF_RELATIVE, sentencesIn } from "./sentences";
 
 const FAMILY = /\b(?:family|new ?born)\b/i;
 const RELATION =
-  /\b(?:spouse|wife|husband|son|daughter|child|father|mother|(?:new ?born )?baby(?: boy| girl)?|new ?born)(?:[- ]in[- ]law)?\b/gi;
+  /\b(?:spouse|wife|husband|father|mother|(?:new ?born )?(?:son|daughter|child|baby(?: boy| girl)?)|new ?born)(?:[- ]in[- ]law)?\b/gi;
 
 /** Whose facts a text lists without an Employee ID: of a relative to be added, or of a correction. */
 export type Owner = { id: string; relation: string | null };

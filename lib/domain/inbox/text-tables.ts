@@ -1,8 +1,10 @@
 import { findAnyAlias } from "../column-matching/aliases";
 import { namesNewValue, withoutVersion } from "../column-matching/correction-words";
+import { dateShape } from "../column-matching/date-order";
 import { findFamilyTarget } from "../column-matching/family-headings";
-import { isHeadingRow, knownIn } from "../column-matching/find-header";
+import { isData, isHeadingRow, knownIn } from "../column-matching/find-header";
 import type { Target } from "../column-matching/targets";
+import { readGenderWord, readRelationshipWord } from "../column-matching/words";
 import type { LocalDate } from "../dates/local-date";
 import { MEMBER_LABELS } from "../members/columns";
 import { dropMarks } from "../text/unseen-marks";
@@ -110,16 +112,21 @@ function withoutSignature(lines: readonly string[]): string[] {
 }
 
 function tablesOfLines(lines: readonly string[], sentOn: LocalDate | null): string[][][] {
-  const people = peopleOf(lines.flatMap(splitFacts), lines);
+  const people = peopleOf(lines.flatMap(splitFacts));
   const cells = cellTables(lines);
-  const tables = [...(cells.length > 0 ? cells : plainTables(lines)), ...(people.length > 1 ? [people] : [])];
+  const tables = [
+    ...([cells, plainTables(lines), linedTables(lines)].find(isFilled) ?? []),
+    ...(people.length > 1 ? [people] : []),
+  ];
   return [...tables, ...requestsBeside(tables, lines, sentOn)];
 }
 
-/** "Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026": a line with several facts as a line for each. */
+/** "Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026": a line with several facts, also behind a sentence, as a line for each. */
 function splitFacts(line: string): string[] {
-  const parts = line.split(/[,;]\s*(?=[^:=,;]{2,40}[:=])/);
-  return parts.every((part) => FACT.test(part)) ? parts : [line];
+  const [sentence = "", facts = ""] = /^(.*[\w)]{2}\.)\s+([A-Z][^:=.]{1,40}[:=].*)$/.exec(line)?.slice(1) ?? ["", line];
+  const parts = facts.split(/[,;]\s*(?=[^:=,;]{2,40}[:=])/);
+  if (!parts.every((part) => FACT.test(part)) || (sentence !== "" && parts.length < MIN_FACTS)) return [line];
+  return sentence === "" ? parts : [sentence, ...parts];
 }
 
 /** Consecutive lines with cells. */
@@ -174,6 +181,43 @@ function plainTables(lines: readonly string[]): string[][][] {
   return [];
 }
 
+const isFilled = (tables: readonly string[][][]) => tables.length > 0;
+
+/** A value of each column whose content can be checked. */
+const CHECKED: Readonly<Partial<Record<Target, (cell: string) => boolean>>> = {
+  date_of_birth: (cell) => dateShape(cell) !== null,
+  policy_start_date: (cell) => dateShape(cell) !== null,
+  dateOfLeaving: (cell) => dateShape(cell) !== null,
+  gender: (cell) => readGenderWord(cell) !== null,
+  relationship_to_account_holders: (cell) => readRelationshipWord(cell) !== null,
+};
+
+/**
+ * The table of a plain-text email that has each cell on a line: three or more headings below each other, then each
+ * person's cells. None unless every row fits its headings: an empty cell has no line, and shifts the rest.
+ */
+function linedTables(lines: readonly string[]): string[][][] {
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const isHeading = (line: string | undefined) => line !== undefined && knownIn([line]) > 0 && isHeadingRow([line]);
+  const at = filled
+    .slice(0, SEARCHED_LINES)
+    .findIndex((_, from) => filled.slice(from, from + MIN_HEADINGS).every(isHeading));
+  if (at < 0) return [];
+  const end = filled.findIndex((line, place) => place >= at && !isHeading(line));
+  const headings = filled.slice(at, end < 0 ? undefined : end);
+  const checks = headings.map((heading) => CHECKED[findAnyAlias(heading)?.target ?? "name"]);
+  const below = filled.slice(at + headings.length);
+  const rows: string[][] = [];
+  for (let from = 0; from + headings.length <= below.length; from += headings.length) {
+    const row = below.slice(from, from + headings.length);
+    if (!row.every((cell, place) => checks[place]?.(cell) ?? true)) break;
+    rows.push(row);
+  }
+  const rest = below.slice(rows.length * headings.length);
+  const isSafe = checks.some((check) => check !== undefined) && !rest.some(isData);
+  return rows.length > 0 && isSafe ? [[headings, ...rows]] : [];
+}
+
 /** Whether a person's facts may begin with a name: "Emp ID", "Correct DOB", "Baby Name". */
 const beginsFacts = (name: string): boolean =>
   knownIn([name, withoutVersion(name)]) > 0 || findFamilyTarget({ heading: name, group: "", label: name }) !== null;
@@ -185,7 +229,7 @@ const TITLE_OF_PERSON = new RegExp(String.raw`^\s*\(?\d{1,3}[.)]\s*${TITLE}(${NA
  * People with a fact per line as a table: the first fact that repeats begins the next person. A name above each person's
  * facts is one of them.
  */
-function peopleOf(lines: readonly string[], text: readonly string[]): string[][] {
+function peopleOf(lines: readonly string[]): string[][] {
   const people: Map<string, string>[] = [];
   const titles = new Map<Map<string, string>, string>();
   let title: string | null = null;
@@ -216,7 +260,7 @@ function peopleOf(lines: readonly string[], text: readonly string[]): string[][]
   }
   const isNamed = people.some((facts) => hasFact([...facts.keys()], "name"));
   if (!isNamed) for (const [facts, person] of titles) facts.set(MEMBER_LABELS.name, person);
-  const owner = ownerOfPeople(people, text);
+  const owner = ownerOfPeople(people, lines);
   const owned = owner ? people.map((facts) => withOwner(facts, owner)) : people;
   const listed = owned.filter((facts) => hasFacts([...facts.keys()]));
   const names = [...new Set(listed.flatMap((facts) => [...facts.keys()]))];

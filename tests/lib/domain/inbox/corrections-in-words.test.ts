@@ -10,6 +10,11 @@ test.each([
     [["E101", "Date of Birth", "12/03/1990", "13 March 1990"]],
   ],
   ["Correct the DOB of E101 to 13/03/1990.", [["E101", "Date of Birth", "", "13/03/1990"]]],
+  [
+    "DOB of E101 should be read as 13/03/1990 instead of 12/03/1990.",
+    [["E101", "Date of Birth", "12/03/1990", "13/03/1990"]],
+  ],
+  ["Name of E101 should read as Asha Rao.", [["E101", "Name", "", "Asha Rao"]]],
   ["Pls update D.O.B of E101: 13/03/1990", [["E101", "Date of Birth", "", "13/03/1990"]]],
   [
     "DOB of E101 is wrongly entered as 12/03/1990, kindly correct it to 13/03/1990.",

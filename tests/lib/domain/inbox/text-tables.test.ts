@@ -105,6 +105,40 @@ test.each<[string, Record<string, string>]>([
   expect(factsOf(text)).toEqual(facts);
 });
 
+test.each([
+  ["Please add new born child of E102. ", "new born child"],
+  ["Please add the baby girl of Om Rao (E102). ", "baby girl"],
+])("facts behind a sentence on the same line: '%s'", (sentence, relation) => {
+  const facts = "Name: Baby of Om Rao, DOB: 12/11/2026, Gender: F";
+  const row = { [ID]: "E102", [RELATION]: relation, Name: "Baby of Om Rao", DOB: "12/11/2026", Gender: "F" };
+  expect(factsOf(sentence + facts)).toEqual(row);
+});
+
+describe("a table with each cell on a line, as plain-text emails have it", () => {
+  const HEADINGS = ["Emp Code", "Employee Name", "DOB", "Gender"];
+  const ASHA = ["E101", "Asha Rao", "12/03/1990", "Female"];
+  const OM = ["E102", "Om Das", "13/03/1991", "M"];
+  const read = (...lines: string[]) => tablesOfText(lines.join("\n"), false);
+
+  test.each(["\n", "\n\n"])("between an introduction and a note, cells apart by %j", (apart) => {
+    const table = [...HEADINGS, ...ASHA, ...OM].join(apart);
+    expect(read("Please add:", "", table, "", "Please confirm.", "Regards,", "Priya")).toEqual([[HEADINGS, ASHA, OM]]);
+  });
+
+  test.each([
+    ["an empty cell has no line", [...ASHA, "E102", "13/03/1991", "M"]],
+    ["the last row is cut", [...ASHA, "E102", "Om Das", "13/03/1991"]],
+    ["a first cell is lost", ["Asha Rao", "12/03/1990", "Female"]],
+  ])("none if %s", (_why, cells) => {
+    expect(read(...HEADINGS, ...cells)).toEqual([]);
+  });
+
+  test("none without a column whose content can be checked, or with two headings", () => {
+    expect(read("Emp Code", "Employee Name", "Designation", "E101", "Asha Rao", "Manager")).toEqual([]);
+    expect(read("Emp Code", "DOB", "E101", "12/03/1990")).toEqual([]);
+  });
+});
+
 test("an exit in a sentence gives its ID to no facts below", () => {
   const text = `Please delete Asha Menon (E101) wef 31/05/2026. Also add his wife:\n${RELATIVE}`;
   expect(tablesOfText(text, false)[0]?.[0]).toEqual(["Name", "DOB", "Gender"]);

@@ -6,8 +6,14 @@ import { lazyDialog } from "./lazy-part";
 
 const PasteCells = lazyDialog(() => import("./paste-cells").then((module) => module.PasteCells));
 
+type Props = {
+  onPaste: (file: File) => void;
+  /** What can be pasted, if more than cells. */
+  hint?: string;
+};
+
 /** Opens a dialog for cells in place of a file. */
-export function PasteButton({ onPaste }: { onPaste: (file: File) => void }) {
+export function PasteButton({ onPaste, hint = TEXT.hint }: Props) {
   const [isPasting, setPasting] = useState(false);
   return (
     <>
@@ -19,7 +25,7 @@ export function PasteButton({ onPaste }: { onPaste: (file: File) => void }) {
       >
         {TEXT.open}
       </Button>
-      {isPasting ? <PasteCells onPaste={onPaste} onClose={() => setPasting(false)} /> : null}
+      {isPasting ? <PasteCells hint={hint} onPaste={onPaste} onClose={() => setPasting(false)} /> : null}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { PASTE_MESSAGES as TEXT } from "@/lib/messages/paste-cells";
 import { DialogActions } from "./dialog-actions";
 import { FormModal } from "./form-modal";
 
-type Props = { onPaste: (file: File) => void; onClose: () => void };
+type Props = { hint: string; onPaste: (file: File) => void; onClose: () => void };
 
 const ROWS = 12;
 
 /** Turns cells copied from a spreadsheet into a text file. */
-export function PasteCells({ onPaste, onClose }: Props) {
+export function PasteCells({ hint, onPaste, onClose }: Props) {
   const [cells, setCells] = useState("");
 
   function read() {
@@ -28,7 +28,7 @@ export function PasteCells({ onPaste, onClose }: Props) {
     >
       <Textarea
         label={TEXT.label}
-        description={TEXT.hint}
+        description={hint}
         rows={ROWS}
         value={cells}
         onChange={(event) => setCells(event.currentTarget.value)}

@@ -30,6 +30,7 @@ export const VALIDATOR_MESSAGES = {
   action: "Add, Edit and Delete", // spec 2 §2
   portal: { yes: "Yes, activate", no: "No, Don't activate" }, // spec 2 §2
   policyNotApplicable: "Not Applicable", // spec 2 §2
+  pasteHint: "Copy rows with their headings from any spreadsheet, or the text of an email, and paste them here.",
   noActivePolicy: "Selected company don't have any active policy available", // spec 2 §2
   policyHint: "Policy selection is mandatory if the endorsement includes add and edit data", // spec 2 §2
   template: "Add, Edit and Delete Template", // spec 2 §2

@@ -44,7 +44,7 @@ export function FileStep({ workbook }: { workbook: WorkbookReading }) {
     <div className="stack" ref={step}>
       <Group gap="xs">
         <DownloadButton label={TEXT.template} size="xs" download={downloadTemplate} />
-        <PasteButton onPaste={(file) => void read(file)} />
+        <PasteButton hint={TEXT.pasteHint} onPaste={(file) => void read(file)} />
         <PracticeWorkbooksButton />
       </Group>
       <EmailSource />

@@ -4,6 +4,7 @@ import type { FlexField, FlexOperation } from "@/lib/domain/flex-onboarding/colu
 import type { RosterField } from "@/lib/domain/roster-comparisons/listed-row";
 import { readFlexRows } from "../flex-onboarding/read-flex-rows";
 import type { PackedRows } from "../packed-rows";
+import { listOfText } from "../read/list-of-text";
 import { kindOfBytes } from "../read/other-kinds";
 import type { ReadProgress } from "../read/read-options";
 import { unpackFile } from "../read/unpack-file";
@@ -69,9 +70,9 @@ export function createWorkbookHandler(
       if (message.kind === "unpack") return post(await unpackChosen(message.file, packed, message.chosen));
       const bytes = await unpackFile(message.file, packed);
       onUnpacked?.(bytes);
-      if (message.kind === "read") await members(bytes, message);
-      else if (message.kind === "sketch") await sketch(bytes);
-      else if (message.kind === "read-matched") await matched(bytes, message.mapping);
+      if (message.kind === "read") await members(await listOfText(message.file, bytes), message);
+      else if (message.kind === "sketch") await sketch(await listOfText(message.file, bytes));
+      else if (message.kind === "read-matched") await matched(await listOfText(message.file, bytes), message.mapping);
       else if (message.kind === "read-flex") await flex(bytes, message.operation, message.mapping);
       else if (message.kind === "read-roster") await roster(bytes, message.mapping);
       else if (message.kind === "unlock") post({ kind: "unlocked", bytes: await unlock(bytes, message.password) });

@@ -327,6 +327,21 @@ test("cells that were copied from a spreadsheet are read like a file", async () 
   expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
 });
 
+test("the text of an email that was pasted is read like the email", async () => {
+  const user = userEvent.setup();
+  answerPaths({ ...LISTS, [MAPPING]: { body: { data: EMPTY } } });
+  const store = memoryStore(flowWith({}));
+  renderValidator(<ValidatorScreen />, { store });
+  await user.click(await screen.findByRole("button", { name: "Paste cells" }));
+  const field = await screen.findByRole("textbox", { name: "Cells" }, { timeout: 10_000 });
+  expect(field).toHaveAccessibleDescription(/or the text of an email/);
+  await user.click(field);
+  await user.paste("Dear Team,\n\nPlease delete Om Das (E1) wef 25/04/2026.\n\nRegards,\nPriya");
+  await user.click(screen.getByRole("button", { name: "Read" }));
+  expect(await screen.findByText(/1 member found/, {}, { timeout: 10_000 })).toBeVisible();
+  expect(store.parts["rows.OFFBOARD"]).toMatchObject([{ employee_id: "E1", dateOfLeaving: "25/04/2026" }]);
+});
+
 test("a half-answered step survives a reload, its file and answers with it; continued or cancelled, it is gone", async () => {
   const { user, store } = await drop(file("export.csv", HEADER, ...ROWS));
   const dialog = await step();

@@ -11,8 +11,8 @@ export type SmtpServer = {
   hanging: number;
   /** Also by the email. */
   mood: Mood | ((email: string) => Mood);
-  /** Recipients that the server refuses, and the code. */
-  refuses: { addresses: readonly string[]; code: number };
+  /** Recipients that the server refuses, and the code, or that of each. */
+  refuses: { addresses: readonly string[]; code: number | readonly number[] };
   close(): Promise<void>;
 };
 
@@ -66,8 +66,9 @@ function converse(socket: Socket, server: SmtpServer): void {
   function command(line: string): void {
     const verb = line.slice(0, 4).toUpperCase();
     const { addresses, code } = server.refuses;
-    if (verb === "RCPT" && addresses.some((address) => line.includes(address)))
-      return void print(`${code} no such box`);
+    const refused = addresses.findIndex((address) => line.includes(address));
+    if (verb === "RCPT" && refused >= 0)
+      return void print(`${typeof code === "number" ? code : code[refused]} no such box`);
     if (verb === "DATA") {
       inEmail = true;
       print("354 go on");

@@ -294,18 +294,22 @@ test("a refused address is shown; the email is sent again only to it, and is sen
 });
 
 test.each([
-  [550, "GIVEN_UP"],
-  [450, "FAILED"],
-])("an address that is refused with %i at the fifth try: %s", async (code, expected) => {
+  [[550], "GIVEN_UP"],
+  [[450], "FAILED"],
+  [[550, 450], "FAILED"],
+  [[550, 551], "GIVEN_UP"],
+])("addresses that are refused with %j at the fifth try: %s", async (codes, expected) => {
   const { id } = await openEndorsement(provider);
   const server = await startSmtpServer();
   const { clock } = provider.services;
-  await sendEmail(provider, id);
+  const addresses = ["desk@care.example", "copy@care.example"].slice(0, codes.length);
+  await sendEmail(provider, id, { to: addresses });
   await provider.db.update(outbox).set({ attempts: 4 });
-  server.refuses = { addresses: TO_INSURER, code };
+  server.refuses = { addresses, code: codes };
   await workOff(workWith(provider, smtpMailer({ url: server.url, from: "genome@genome.example", clock })));
   server.close();
-  expect(await emailsOf(provider, id)).toMatchObject([{ state: expected, refused: TO_INSURER }]);
+  const [{ state, refused = [] } = {}] = await emailsOf(provider, id);
+  expect({ state, refused: [...refused].sort() }).toEqual({ state: expected, refused: [...addresses].sort() });
 });
 
 test("an email with a lost answer may have been sent; sent again, it may have arrived twice", async () => {

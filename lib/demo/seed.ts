@@ -48,7 +48,9 @@ const OFFICE_HOURS_SECONDS = 11 * 3600;
 
 async function seed(): Promise<number> {
   const env = providerEnv();
-  const database = await openDatabase(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR });
+  const database = await openDatabase(
+    env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL, ownerUrl: env.OWNER_DATABASE_URL } : { dataDir: env.DATA_DIR },
+  );
   try {
     await database.migrate();
     const { db } = database;

@@ -11,6 +11,8 @@ const ADVICE: Record<string, string> = {
   "3D000": "PostgreSQL has no database of this name: create it, or check",
   "3F000": NO_TABLES,
   "42P01": NO_TABLES,
+  "42501":
+    "The program's account has no rights to the tables: start the provider once with OWNER_DATABASE_URL, or check",
 };
 
 /** What to do about a database that this program cannot use; null for any other error. */

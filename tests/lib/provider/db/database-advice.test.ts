@@ -9,6 +9,10 @@ test.each([
     "42P01",
     "The database has not been set up: start the provider once, which creates the tables, or check DATABASE_URL (",
   ],
+  [
+    "42501",
+    "The program's account has no rights to the tables: start the provider once with OWNER_DATABASE_URL, or check DATABASE_URL (",
+  ],
   ["ECONNREFUSED", "PostgreSQL does not respond: check that it is running, and host and port in DATABASE_URL ("],
 ])("%s, wrapped by the query, says what to do", (code, sentence) => {
   expect(databaseAdvice(withCode(code))).toMatch(sentence);

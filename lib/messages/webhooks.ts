@@ -59,7 +59,7 @@ export const WEBHOOK_MESSAGES = {
 export const CHANNEL_MESSAGES = {
   declined: ({ name }: { name: string }) => `${name} was declined by the insurer.`,
   belowNeed: ({ company, account, short }: { company: string; account: string; short: string }) =>
-    `${company}: CD account ${account} is ${short} short for its open endorsements.`,
+    `${company}: CD account ${account} is ${short} short.`,
   overdue: ({ name, status, dueOn }: { name: string; status: string; dueOn: LocalDate }) =>
     `${name} is overdue: ${status} was due on ${formatDdMmmYyyy(dueOn)}.`,
   open: "Open in Genome",

@@ -45,7 +45,7 @@ export function runwayOf(figures: CdFigures, today: LocalDate): Runway {
   const burnPaisePerDay = Math.max(0, Math.round(figures.netDebitPaise / BURN_WINDOW_DAYS));
   const { coveredUntil } = figures;
   const coveredDays = coveredUntil === null ? null : daysBetween(today, coveredUntil);
-  const freePaise = freeOf({ ...figures, availablePaise });
+  const freePaise = availablePaise - Math.max(0, figures.openNetPaise);
   const days = daysOf(freePaise, burnPaisePerDay, coveredDays);
   const dryOn = days === null || days > FORECAST_DAYS ? null : addDays(today, days);
   return { availablePaise, burnPaisePerDay, days, dryOn, alert: alertOf(freePaise, days) };
@@ -57,14 +57,6 @@ function daysOf(freePaise: Paise, burnPaisePerDay: Paise, coveredDays: number | 
   const days = Math.floor(freePaise / burnPaisePerDay);
   return coveredDays !== null && days > coveredDays ? null : days;
 }
-
-/** Whether open endorsements cost more than is available. An expected refund does not add to the balance. */
-export function isBelowNeed({ availablePaise, openNetPaise }: { availablePaise: Paise; openNetPaise: Paise }): boolean {
-  return freeOf({ availablePaise, openNetPaise }) < 0;
-}
-
-const freeOf = ({ availablePaise, openNetPaise }: { availablePaise: Paise; openNetPaise: Paise }) =>
-  availablePaise - Math.max(0, openNetPaise);
 
 function alertOf(freePaise: Paise, days: number | null): CdAlert | null {
   if (freePaise < 0) return "BELOW_NEED";

@@ -107,11 +107,9 @@ const isWritten = (source: SourceName) =>
   ["name", "firstName", "middleName", "lastName", "surname", "nominee", "company"].includes(source);
 
 /**
- * The styles in which all values are dates; none without values. 03/04/1985 is 3 April only if a day above 12 proves it
- * or the user says so.
+ * The styles in which all values are dates. 03/04/1985 is 3 April only if a day above 12 proves it or the user says so.
  */
 function stylesOf(values: SampleColumn["values"]): DateStyle[] {
-  if (values.length === 0) return [];
   const styles = DATE_STYLES.filter((style) =>
     values.every((value) => (style === "date" ? typeof value === "object" : isDay(value, style))),
   );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Today } from "@/lib/contract/today";
-import { isBelowNeed } from "@/lib/domain/cd-accounts/runway";
 import { UNSENT_IN } from "@/lib/domain/endorsements/status";
 import { rupeesFromPaise } from "@/lib/domain/money/paise";
 import type { Db } from "../db/connect";
@@ -17,9 +16,12 @@ export const Account = {
 /** The columns of `Account`, from `a` (cd_accounts) and `c` (companies). */
 export const ACCOUNT = sql`a.id as "cdAccountId", a.account_number as "accountNumber", c.id as "companyId", c.name as "companyName"`;
 
-const NeedRow = z.object({ ...Account, availablePaise: z.int(), openNetPaise: z.int() });
+const NeedRow = z.object({ ...Account, availablePaise: z.int(), neededPaise: z.int() });
 
-/** Accounts whose open endorsements cost more than the available balance, the largest gap first. */
+/**
+ * Accounts whose open endorsements cost more than the available balance, and overdrawn ones, the largest gap first. An
+ * expected refund does not add to the balance.
+ */
 export async function loadBelowNeed(db: Db): Promise<NonNullable<Today["belowNeed"]>> {
   const found = await queryRows(
     db,
@@ -27,24 +29,23 @@ export async function loadBelowNeed(db: Db): Promise<NonNullable<Today["belowNee
     sql`with need as (
           select p.cd_account_id as id, sum(e.net_paise)::bigint as net
           from endorsements e join policies p on p.id = e.policy_id
-          where not e.is_complete and ${hasStatus("e", UNSENT_IN)} and p.cd_account_id is not null group by 1)
-        select ${ACCOUNT}, (a.balance_paise
-                 - coalesce((select sum(amount_paise) from cd_holds h where h.cd_account_id = a.id), 0))::bigint
-                 as "availablePaise", need.net as "openNetPaise"
-        from need join cd_accounts a on a.id = need.id and a.archived_at is null join companies c on c.id = a.company_id
-        where need.net > 0`,
+          where not e.is_complete and ${hasStatus("e", UNSENT_IN)} and p.cd_account_id is not null group by 1),
+        held as (select cd_account_id as id, sum(amount_paise)::bigint as amount from cd_holds group by 1)
+        select * from (
+          select ${ACCOUNT}, a.balance_paise - coalesce(held.amount, 0) as "availablePaise",
+                 greatest(need.net, 0) as "neededPaise"
+          from cd_accounts a join companies c on c.id = a.company_id
+          left join need on need.id = a.id left join held on held.id = a.id
+          where a.archived_at is null) as account
+        where "availablePaise" < "neededPaise"
+        order by "neededPaise" - "availablePaise" desc, "cdAccountId"`,
   );
-  return found
-    .filter(isBelowNeed)
-    .sort((a, b) => gapOf(b) - gapOf(a))
-    .map(({ availablePaise, openNetPaise, ...account }) => ({
-      ...account,
-      available: rupeesFromPaise(availablePaise),
-      needed: rupeesFromPaise(openNetPaise),
-    }));
+  return found.map(({ availablePaise, neededPaise, ...account }) => ({
+    ...account,
+    available: rupeesFromPaise(availablePaise),
+    needed: rupeesFromPaise(neededPaise),
+  }));
 }
-
-const gapOf = ({ availablePaise, openNetPaise }: z.output<typeof NeedRow>) => openNetPaise - availablePaise;
 
 const DifferenceRow = z.object({ ...Account, open: z.int() });
 

@@ -1,7 +1,7 @@
 import { bookingNote, readBookingNote } from "@/lib/domain/cd-accounts/booking-note";
 import { MAX_ENTRY_PAISE } from "@/lib/domain/cd-accounts/check-account";
 import { balanceFloor } from "@/lib/domain/cd-accounts/four-eyes";
-import { isBelowNeed, runwayOf } from "@/lib/domain/cd-accounts/runway";
+import { runwayOf } from "@/lib/domain/cd-accounts/runway";
 
 test("a booking note can be read back", () => {
   const note = { amountPaise: 123_456_750, notes: "GMC renewal\nsecond line" };
@@ -45,8 +45,10 @@ test("a debit below a zero balance needs a second person", () => {
 });
 
 test("an account is below need from the first missing paisa on; an expected refund adds nothing", () => {
-  const below = [100, 101, -50].map((openNetPaise) => isBelowNeed({ availablePaise: 100, openNetPaise }));
-  expect([...below, isBelowNeed({ availablePaise: -1, openNetPaise: -50 })]).toEqual([false, true, false, true]);
+  const alertOf = (balancePaise: number, openNetPaise: number) =>
+    runwayOf({ balancePaise, heldPaise: 50, openNetPaise, netDebitPaise: 0, coveredUntil: null }, "2025-12-10").alert;
+  expect([alertOf(150, 100), alertOf(150, 101), alertOf(150, -50)]).toEqual([null, "BELOW_NEED", null]);
+  expect([alertOf(50, -50), alertOf(49, -50)]).toEqual([null, "BELOW_NEED"]);
 });
 
 test("an entry has at most 100,000,000 rupees [spec 3 §9]", () => expect(MAX_ENTRY_PAISE).toBe(10_00_00_000_00));

@@ -57,6 +57,27 @@ describe("next to the queue", () => {
     expect(exact.client.cdAccountId).not.toBe(short.client.cdAccountId);
   });
 
+  test("an overdrawn CD account is below need, with a refund to come and without endorsements", async () => {
+    const overdraw = (cdAccountId: string, balancePaise: number) =>
+      provider.db.execute(sql`update cd_accounts set balance_paise = ${balancePaise} where id = ${cdAccountId}`);
+    const refunded = await clientWithDraft(provider);
+    const empty = await clientWithDraft(provider, { balanceRupees: 0 });
+    const priceAt = (id: string, paise: number) =>
+      provider.db.execute(sql`update endorsement_members set total_paise = ${paise} where endorsement_id = ${id}`);
+    await priceAt(refunded.id, -90_000);
+    await priceAt(empty.id, 0);
+    await overdraw(refunded.client.cdAccountId, -1);
+    expect((await today("finance")).belowNeed).toEqual([
+      expect.objectContaining({ cdAccountId: refunded.client.cdAccountId, available: -0.01, needed: 0 }),
+    ]);
+    const { cdAccountId } = await clientWithAccount(provider, { balanceRupees: 0 });
+    await overdraw(cdAccountId, -200);
+    expect((await today("finance")).belowNeed?.map(({ available, needed }) => [available, needed])).toEqual([
+      [-2, 0],
+      [-0.01, 0],
+    ]);
+  });
+
   test("approvals are those proposed by other users, for roles that may approve", async () => {
     const { client } = await clientWithDraft(provider);
     const body = {

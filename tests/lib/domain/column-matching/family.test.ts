@@ -218,6 +218,7 @@ test.each([
   "0",
   "Unmarried",
   "Expired",
+  " Expired ",
   "Late Ram Das",
 ])("%j means no person", (text) => {
   expect(hasSpouse(new Map([["spouse.name", text]]))).toBe(false);

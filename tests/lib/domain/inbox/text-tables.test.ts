@@ -327,6 +327,11 @@ test.each<[string, string, string[][][]]>([
     `${LIST}\nAnd delete the following:\n1. Om Das (E102) - 31/10/2026\n2. Uma Rao (E103) - 01/11/2026`,
     [TABLE, exitOf(["E102", "Om Das", "31/10/2026"], ["E103", "Uma Rao", "01/11/2026"])],
   ],
+  [
+    "that announces lines above a list",
+    `And delete the employees below:\nVed Iyer (E102), LWD 31 May 2026\n${LIST}`,
+    [TABLE, VED],
+  ],
   ["of a person of the list", `Please delete E101 as below, LWD 31/05/2026.\n${LIST}`, [TABLE]],
   [
     "of someone else beside a person of the list",

@@ -155,12 +155,13 @@ test("text in other scripts and encodings is read; markup becomes plain text", a
 test("the cells of a table in an email are separated by tabs, and each row is a line", async () => {
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join("\n")}</tr>`;
   const long = ["E1", "Asha Menon", "asha.menon@client.example", "9876500001", "Pune, the old factory, second floor"];
-  const html = `<p>Please add</p><table>${row("ID", "Name")}\n${row(...long)}</table><p>Thanks</p>`;
+  const html = `<p>Please add</p><table>${row("ID", "Name")}\n${row(...long)}</table><pre>Pune\nMumbai</pre><p>Thanks</p>`;
   for (const attachments of [[csvFile()], []]) {
     server.deliver(await answerTo(id, { subject: `Table ${emailReference(id)}`, text: undefined, html, attachments }));
   }
   await readNow(provider, server);
   const tables = (await emailsOf(provider, id)).filter(({ subject }) => subject.startsWith("Table"));
   expect(tables).toHaveLength(2);
-  for (const { text } of tables) expect(text).toBe(`Please add\n\nID\tName\n${long.join("\t")}\nThanks`);
+  for (const { text } of tables)
+    expect(text).toBe(`Please add\n\nID\tName\n${long.join("\t")}\nPune\nMumbai\n\nThanks`);
 });

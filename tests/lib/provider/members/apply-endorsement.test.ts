@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { userPolicies, users } from "@/lib/provider/db/schema";
 import { endLeftCovers } from "@/lib/provider/members/end-left-covers";
 import { endUncoveredPersons } from "@/lib/provider/members/end-uncovered-persons";
@@ -76,6 +77,9 @@ describe("when the insurer has answered", () => {
     await endLeftCovers(provider.services);
     const ended = { active: false, pending_offboard: false, known: false, coverage_end: "2025-12-31" };
     expect(await lifeOf(client, user.id)).toMatchObject(ended);
+    expect(await provider.db.select({ version: users.version }).from(users).where(eq(users.id, user.id))).toEqual([
+      { version: user.version + 1 },
+    ]);
     expect(await lifeOf(client, other.user.id)).toMatchObject({ active: true, pending_offboard: true, known: true });
     const own = await provider.audits({ action: "endLeftCovers", entityId: client.policyId });
     expect(own).toMatchObject([{ actor: "leavers", after: { covers: [expect.any(String)] } }]);

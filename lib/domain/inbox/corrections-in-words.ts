@@ -23,7 +23,7 @@ import {
 
 /** "Please correct the DOB", "kindly update his mobile number", "Correct the DOB" at the beginning. */
 const REQUEST =
-  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?|(?:increase|enhance|upgrade|reduce|decrease)[ds]?(?=[^.?!]{0,60}\b(?:sum|s\.?i|grade|slab)\b))\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail|sum|s\.?i|grade)\b|\bshould (?:be )?read as\b/iu;
+  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?|(?:increase|enhance|upgrade|reduce|decrease)[ds]?(?=[^.?!]{0,60}\b(?:sum|s\.?i|grade|slab)\b))\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail|sum|s\.?i|grade)\b|\bshould (?:be )?read as\b|\b(?:it|this) should be\b/iu;
 /** Who joins, leaves or stays as is: then a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|add(?:ed|ing|ition)?\b|inclu)/i;
 
@@ -59,7 +59,7 @@ const VALUES: Readonly<Record<Field, RegExp>> = {
 };
 /** The words before a value that is replaced. */
 const BEFORE_OLD =
-  /\b(?:from|instead of|wrong(?:ly)?|incorrect(?:ly)?|recorded|mentioned|entered|captured|earlier|existing|old)\b[^,;.]{0,30}$/i;
+  /\b(?:from|instead of|wrong(?:ly)?|incorrect(?:ly)?|recorded|mentioned|entered|captured|show(?:n|s|ing)|reflect(?:ed|s|ing)|earlier|existing|old)\b[^,;.]{0,30}$/i;
 const BEFORE_NEW = /\bto\s*[:"'“‘]?\s*$/i;
 /** "12/03/1990 to 13/03/1990" */
 const BEHIND_OLD = /^\s*(?:to\b|→|->)/i;
@@ -69,7 +69,7 @@ type Correction = { member: string; field: Field; before: string; after: string;
 
 /**
  * The corrections that a text asks for in sentences, as a table with a field per row: "Please correct the DOB of E101
- * from 12/03/1990 to 13/03/1990". None unless each sentence about a person states one field with one new value. Without
+ * from 12/03/1990 to 13/03/1990". None unless each sentence about a person states one new value of each field. Without
  * any ID, the employees are listed by name. A new sum insured or grade may have its date.
  */
 export function correctionsInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
@@ -97,10 +97,11 @@ export function correctionsInWords(lines: readonly string[], sentOn: LocalDate |
     }
     const isOfPerson = idsIn(sentence).length > 0 || (fields.length > 0 && hasValue(sentence));
     if (!isOfPerson) continue;
-    const field = fields.length > 1 ? null : (fields[0] ?? requestedField);
-    const correction = field && !isQuestion(sentence) ? correctionIn(sentence, field, hasIds, sentOn) : null;
-    if (!correction) return [];
-    found.push({ ...correction, start: correction.start || (isOfCover(field) ? startOfAll : "") });
+    for (const field of fields.length > 0 ? fields : [requestedField]) {
+      const correction = field && !isQuestion(sentence) ? correctionIn(sentence, field, hasIds, sentOn) : null;
+      if (!correction) return [];
+      found.push({ ...correction, start: correction.start || (isOfCover(field) ? startOfAll : "") });
+    }
   }
   const member = hasIds ? LABELS.employee_id : LABELS.name;
   const hasStart = found.some(({ start }) => start !== "");
@@ -116,18 +117,24 @@ export function correctionsInWords(lines: readonly string[], sentOn: LocalDate |
 }
 
 const OF_THE_SAME = /\b(?:it|the same|this)\b/i;
+const CORRECT_VALUE = /^\W*(?:the )?(?:correct|right|actual)\b/i;
 
-/** "The gender of E101 is wrongly Male. Please correct it to Female.": both sentences as one. */
+/** "The gender of E101 is wrongly Male. Please correct it to Female. The correct DOB is …": sentences of one field as one. */
 function withTheirFacts(sentences: readonly string[]): string[] {
   const joined: string[] = [];
   for (const sentence of sentences) {
     const before = joined.at(-1) ?? "";
-    const isOfBefore =
-      OF_THE_SAME.test(sentence) &&
+    const [field, ...others] = fieldsIn(sentence);
+    const isOfBefore = field
+      ? others.length === 0 && CORRECT_VALUE.test(sentence) && fieldsIn(before)[0] === field
+      : OF_THE_SAME.test(sentence) && isRequest(sentence, REQUEST);
+    if (
+      isOfBefore &&
       idsIn(sentence).length === 0 &&
-      fieldsIn(sentence).length === 0 &&
-      isRequest(sentence, REQUEST);
-    if (isOfBefore && !isCorrectionRequest(before) && idsIn(before).length === 1 && fieldsIn(before).length === 1)
+      !isCorrectionRequest(before) &&
+      idsIn(before).length === 1 &&
+      fieldsIn(before).length === 1
+    )
       joined[joined.length - 1] = `${before.replace(/\.\s*$/, "")}, ${sentence}`;
     else joined.push(sentence);
   }

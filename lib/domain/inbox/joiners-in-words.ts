@@ -1,10 +1,13 @@
-import { dateShape } from "../column-matching/date-order";
+import { dateShape, readForeignDate } from "../column-matching/date-order";
 import { readRelationshipWord } from "../column-matching/words";
+import type { LocalDate } from "../dates/local-date";
 import { MARRIAGE_LABEL, MEMBER_LABELS } from "../members/columns";
+import { ageOn } from "../premium/age";
 import {
   AMOUNT,
   DATE,
   EMAIL,
+  FIRST_NAME,
   idOf,
   idsIn,
   isOtherRequest,
@@ -29,7 +32,7 @@ const OF_FAMILY = /\b(?:depend[ae]nts?|family|spouse|wife|husband|children|paren
 /** "Om Rao (E102) got married on 10/11/2026." above "Please add his wife Meena Rao, DOB 12/03/1991." */
 const GOT_MARRIED = /\b(?:married|marriage|wedding)\b/i;
 const OF_PARTNER = /^(?:spouse|wife|husband)$/;
-const RELATION =
+export const RELATION =
   /\b(?:spouse|wife|husband|son|daughter|child|(?:father|mother|parent)(?:[- ]in[- ]law)?|parents?|brother|sister)\b/gi;
 
 const valueBehind = (words: string, value: string) =>
@@ -50,9 +53,17 @@ const START = dateBehind(
   String.raw`w\.?e\.?f\.?|with effect from|effective(?: from| date)?|doj|date of joining|joined(?: on)?`,
 );
 const MARRIAGE = dateBehind(
-  String.raw`married(?: on)?|(?:marriage|wedding)(?: date)?(?: (?:is|was|took place) on)?|date of (?:marriage|wedding)|d\.?o\.?m\.?`,
+  String.raw`married(?: on)?|(?:marriage|wedding)(?: date)?(?: (?:is|was|took place)(?: on)?)?|date of (?:marriage|wedding)|d\.?o\.?m\.?`,
 );
+/** "Ram Kumar, 01/01/1955", "Male - 01/01/1955": a date without a word for it. */
+const LISTED_DATE = new RegExp(String.raw`(?:[,;|(:–-]|\b(?:fe)?male)\s*(${DATE.source})`, "giu");
 const GENDER = /\b(?:fe)?male\b|(?<=[,(]\s*)[MF](?=\s*[,).])/i;
+
+/** "… and son Arjun", ", wife Meena Rao": the next person of a sentence. */
+const NEXT_RELATIVE = new RegExp(
+  String.raw`(?:\s*,)?\s+(?:and|with|along with|&)\s+(?:(?:his|her|the)\s+)?(?=${RELATION.source})|,\s+(?=${RELATION.source})`,
+  "i",
+);
 
 /** "… and Om Das": a person whom a list would lose. */
 const ONE_MORE = new RegExp(String.raw`(?:\band\b|&)\s+${NAME}`, "u");
@@ -75,9 +86,10 @@ type Joiner = Record<(typeof COLUMNS)[number], string>;
 
 /**
  * The people whose addition a text asks for in sentences, as a table: "Please add spouse Meena Rao, DOB 12/03/1991, of
- * E102 w.e.f. 01/11/2026". None unless each sentence about a person states exactly one, with ID, name and birth date.
+ * E102 w.e.f. 01/11/2026". None unless each sentence about people states ID, name and birth date of each.
+ * @param sentOn the date of the email: a date without a word for it is a birth date if its age then fits the person.
  */
-export function joinersInWords(lines: readonly string[]): string[][] {
+export function joinersInWords(lines: readonly string[], sentOn: LocalDate | null = null): string[][] {
   const sentences = sentencesIn(lines);
   if (!sentences.some(isAddRequest) || sentences.some((sentence) => OF_OTHERS.test(sentence))) return [];
   let ofFamily = "";
@@ -97,14 +109,15 @@ export function joinersInWords(lines: readonly string[]): string[][] {
       if (isAddRequest(sentence)) startOfAll = datesBehind(START, sentence)[0] ?? "";
       continue;
     }
-    const joiner = joinerIn(sentence, ofFamily);
-    if (!joiner) return [];
-    const isMarried = OF_PARTNER.test(joiner.relationship_to_account_holders) && joiner.employee_id === wedding.id;
-    found.push({
-      ...joiner,
-      policy_start_date: joiner.policy_start_date || startOfAll,
-      dateOfMarriage: joiner.dateOfMarriage || (isMarried ? wedding.date : ""),
-    });
+    for (const joiner of personsIn(sentence, ofFamily, sentOn)) {
+      if (!joiner) return [];
+      const isMarried = OF_PARTNER.test(joiner.relationship_to_account_holders) && joiner.employee_id === wedding.id;
+      found.push({
+        ...joiner,
+        policy_start_date: joiner.policy_start_date || startOfAll,
+        dateOfMarriage: joiner.dateOfMarriage || (isMarried ? wedding.date : ""),
+      });
+    }
   }
   // Without a column of starts, the screen asks for the start. Without genders, relationships state them.
   const stated = COLUMNS.filter((field) => found.some((joiner) => joiner[field] !== ""));
@@ -121,10 +134,51 @@ const describes = (sentence: string) => sentence.search(BIRTH) >= 0 || sentence.
 
 const namesPerson = (sentence: string) => idsIn(sentence).length > 0 || describes(sentence);
 
+/**
+ * The people of a sentence, null for an unclear one: "Ravi Kumar (E205), DOB 12/03/1990, with wife Meena Kumar, DOB …".
+ * The only ID and the only start are the whole family's.
+ */
+function personsIn(sentence: string, ofFamily: string, sentOn: LocalDate | null): (Joiner | null)[] {
+  const parts = sentence.split(NEXT_RELATIVE);
+  const [id, ...others] = idsIn(sentence);
+  const isFamily =
+    parts.length > 1 && others.length === 0 && parts.every((part) => birthsIn(part, sentOn).length === 1);
+  if (!isFamily) return [joinerIn(sentence, ofFamily, sentOn)];
+  const starts = datesBehind(START, sentence);
+  const owner = id ? idOf(id) : ofFamily;
+  const isClear = starts.length <= 1 && !isQuestion(sentence) && (isAddRequest(sentence) || !isOtherRequest(sentence));
+  return parts.map((part) => {
+    const joiner = isClear ? joinerIn(part, owner, sentOn) : null;
+    return joiner && { ...joiner, policy_start_date: starts[0] ?? "" };
+  });
+}
+
+/** The birth dates of a sentence: behind a word for it, else without a word where only a birth date can be. */
+function birthsIn(sentence: string, sentOn: LocalDate | null): string[] {
+  const named = datesBehind(BIRTH, sentence);
+  if (named.length > 0) return named;
+  const isOfRelative = sentence.search(RELATION) >= 0;
+  // Of an employee, it could be the joining date.
+  const known = [START, MARRIAGE].flatMap((pattern) => datesBehind(pattern, sentence));
+  const isBirth = isOfRelative || known.length > 0 || GENDER.test(sentence);
+  const others = datesBehind(LISTED_DATE, sentence).filter((date) => !known.includes(date));
+  return isBirth && others.every((date) => isBirthOf(date, sentence, sentOn)) ? others : [];
+}
+
+const ADULT_YEARS = 18;
+const CHILD = /\b(?:son|daughter|child)\b/i;
+
+/** Whether a child, or an adult, may have been born on this date. */
+function isBirthOf(text: string, sentence: string, sentOn: LocalDate | null): boolean {
+  const date = readForeignDate(text, "DMY", null);
+  if (date === null || sentOn === null || date > sentOn) return false;
+  return CHILD.test(sentence) || ageOn(date, sentOn) >= ADULT_YEARS;
+}
+
 /** The one person of a sentence; null if the sentence is unclear. @param ofFamily the employee's ID, for a dependant. */
-function joinerIn(sentence: string, ofFamily: string): Joiner | null {
+function joinerIn(sentence: string, ofFamily: string, sentOn: LocalDate | null): Joiner | null {
   const [id, ...ids] = idsIn(sentence);
-  const [birth, ...births] = datesBehind(BIRTH, sentence);
+  const [birth, ...births] = birthsIn(sentence, sentOn);
   const [start = "", ...starts] = datesBehind(START, sentence);
   const [marriage = "", ...marriages] = datesBehind(MARRIAGE, sentence);
   const [relation, ...relations] = new Set(sentence.match(RELATION)?.map((word) => word.toLowerCase()));
@@ -161,17 +215,18 @@ const datesBehind = (pattern: RegExp, sentence: string): string[] =>
   [...sentence.matchAll(pattern)].flatMap(([, date = ""]) => (dateShape(date) === null ? [] : date));
 
 /** "spouse Meena Rao", "wife: Mrs. Meena Rao", "Meena Rao (wife)"; empty if there is no name, or one on both sides. */
-function nameOfRelative(sentence: string, relation: string): string {
+export function nameOfRelative(sentence: string, relation: string): string {
   const [before = "", behind = ""] = splitAt(sentence, relation);
   const [, later] = NAME_OF_RELATIVE.exec(behind.replace(OF_EMPLOYEE, " ")) ?? [];
   const [, earlier] = RELATIVE_BEFORE.exec(before) ?? [];
   return later && earlier ? "" : (later ?? earlier ?? "").replace(/\.$/, "");
 }
 
-const NAME_OF_RELATIVE = new RegExp(String.raw`^(?:\s+name)?[\s:,(–-]*${TITLE}(${NAME})`, "u");
+const NAME_OF_RELATIVE = new RegExp(String.raw`^(?:\s+[Nn]ame)?[\s:,(–-]*${TITLE}(${NAME}|${FIRST_NAME})`, "u");
 /** "spouse of E102: Meena Rao". Behind a comma, the name may be the employee's. */
 const OF_EMPLOYEE = /^\s+of\s+(?:employee\s+)?[A-Z]{1,6}-?\d{3,}\s*(?=:)/;
-const RELATIVE_BEFORE = new RegExp(String.raw`${TITLE}(${NAME})[\s,(–-]*(?:(?:his|her|the|as)\s+)?$`, "u");
+/** "Om Rao's wife" is Om Rao's. */
+const RELATIVE_BEFORE = new RegExp(String.raw`${TITLE}(${NAME})(?<!['’]s)[\s,(–-]*(?:(?:his|her|the|as)\s+)?$`, "u");
 
 function splitAt(sentence: string, relation: string): [string, string] {
   const at = sentence.toLowerCase().search(new RegExp(String.raw`\b${relation}\b`));

@@ -3,7 +3,7 @@ import { DOUBTFUL } from "../column-matching/doubtful-remarks";
 import type { LocalDate } from "../dates/local-date";
 import { OFFBOARD_LABELS } from "../members/columns";
 import { statesCorrection } from "./corrections-in-words";
-import { statesJoiner } from "./joiners-in-words";
+import { nameOfRelative, RELATION, statesJoiner } from "./joiners-in-words";
 import { isDatedName, leaversByLine } from "./leavers-by-line";
 import { DAY_AND_MONTH, datesMentioned, LEAVING, leaversDatedBy, leavingDateIn } from "./leaving-date";
 import {
@@ -78,8 +78,9 @@ export function leaversInWords(given: readonly string[], sentOn: LocalDate | nul
   const lines = joinLines(given.map((line) => line.replace(WITH_FAMILY, "")));
   const sentences = sentencesIn(lines);
   const isOfAnother = (sentence: string) =>
-    OF_RELATIVE.test(sentence) || KEEPS.test(sentence) || statesCorrection(sentence) || statesJoiner(sentence);
+    KEEPS.test(sentence) || statesCorrection(sentence) || statesJoiner(sentence);
   if (!sentences.some(isDeleteRequest) || sentences.some(isOfAnother)) return [];
+  if (sentences.some((sentence) => OF_RELATIVE.test(sentence))) return relativesIn(sentences, sentOn);
   const isUnclear = (sentence: string) =>
     isOfOthers(sentence) || namesOneMore(sentence, idsIn(sentence)) || namesRange(sentence, idsIn(sentence));
   if (sentences.some((sentence) => idsIn(sentence).length > 0 && isUnclear(sentence))) return [];
@@ -95,6 +96,34 @@ export function leaversInWords(given: readonly string[], sentOn: LocalDate | nul
   const rows = found.map((leaver) => [...(hasIds ? [leaver.id] : []), leaver.name, leaver.day ?? ""]);
   const labels = [...(hasIds ? [employee_id] : []), name, dateOfLeaving];
   return rows.length === 0 ? [] : [["Deletions"], labels, ...rows];
+}
+
+/** "E102 and his wife Meena Rao": the employee leaves, too. */
+const AND_RELATIVE = new RegExp(
+  String.raw`(?:\b(?:and|with)|&|,)\s+(?:(?:his|her|the)\s+)?${RELATION.source}(?!\s+of\b)`,
+  "i",
+);
+
+/**
+ * The dependants whose deletion a text asks for: "Please delete the wife of E102, Meena Rao …", "Om Rao's (E102) father Ram Rao expired on
+ * 10/11/2026. Please delete him". None unless each sentence about a person has one relative with ID and name.
+ */
+function relativesIn(sentences: readonly string[], sentOn: LocalDate | null): string[][] {
+  const rows: string[][] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    const [id, ...others] = idsIn(sentence);
+    const [relation, ...relations] = new Set(sentence.match(RELATION)?.map((word) => word.toLowerCase()));
+    if (!id && !OF_RELATIVE.test(sentence)) continue;
+    const isRequested =
+      isDeleteRequest(sentence) || (LEAVING.test(sentence) && isDeleteRequest(sentences[at + 1] ?? ""));
+    const isOne = others.length + relations.length === 0 && datesMentioned(sentence) <= 1;
+    const isClear = isOne && isRequested && !isOfOthers(sentence) && !AND_RELATIVE.test(sentence);
+    const name = relation && isClear ? nameOfRelative(sentence, relation) : "";
+    if (!id || !relation || name === "") return [];
+    rows.push([idOf(id), relation, name, leavingDateIn(sentence, sentOn) ?? ""]);
+  }
+  const { employee_id, relationship, name, dateOfLeaving } = OFFBOARD_LABELS;
+  return [["Deletions"], [employee_id, relationship, name, dateOfLeaving], ...rows];
 }
 
 const ONLY_NAME = new RegExp(String.raw`^\s*${TITLE}${NAME}\s*$`, "u");

@@ -48,13 +48,16 @@ const TITLE_WORD =
 
 const ASIDE = /\b(?:reasons?|interviews?|formalities|excluding|except|received)\b/i;
 
-/** "Deletions:", "Exits of Nov 2026:" above lines of people, or before one. */
+/** "Kindly do the needful for the below exits." */
+const ANNOUNCEMENT = /^[^:\d]*\b(?:following|below|these|pfb|find)\b[^:\d]*$/i;
+
+/** "Deletions:", "Exits of Nov 2026:", "PFB the exits" above lines of people, or before one. */
 export function isTitleOf(operation: "Add" | "Edit" | "Delete", sentence: string): boolean {
   const [whole, word] = TITLE_WORD.exec(sentence) ?? [""];
   // "Deletions - 2" has their number.
   const isAlone = /^\d{0,3}\W*$/.test(sentence.slice(whole.length)) || idsIn(sentence).length > 0;
   const title = sentence.replace(DATE, "").replace(/\b20\d{2}\b/g, "");
-  if (!(word && isAlone) && !/^[^:\d]{3,40}:\s*$/.test(title)) return false;
+  if (!(word && isAlone) && !/^[^:\d]{3,40}:\s*$/.test(title) && !ANNOUNCEMENT.test(title)) return false;
   const [only, ...others] = namedOperations(word && isAlone ? word : title);
   const isOther = [OTHER_MATTER, OTHER_REQUEST, NOT_DONE, DONE, ASIDE].some((words) => words.test(sentence));
   return only === operation && others.length === 0 && !isOther;
@@ -104,6 +107,8 @@ const WORD = String.raw`(?!(?:DO[BJL]|LWD|W[Ee][Ff]|Emp|Employee|I[Dd]|Code|Date
 
 /** A name of two to four words. */
 export const NAME = `${WORD}(?:\\s+${WORD}){1,3}`;
+/** "Arjun" before a comma or a bracket. */
+export const FIRST_NAME = String.raw`${WORD}(?=\s*[,(–-])`;
 export const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Smt|Dr|Shri)\.?\s+)?`;
 
 /** "Emp ID 1001, 1002 and 1003": the IDs directly behind the first one. */

@@ -70,7 +70,6 @@ test.each([
   "Please correct the DOB of E101 and E102 to 13/03/1990.",
   "Please correct the DOB of E101 to 13/03/1990 or 14/03/1990.",
   "Please correct the DOB of the spouse of E101 to 13/03/1990.",
-  "Please update the email of E101 to a@x.example and mobile to 9876500001.",
   "Please correct the DOB of E101, it is wrongly recorded as 12/03/1990.",
   "Please correct the DOB of E101.",
   "Please increase the SI of E101 by 2L.",
@@ -126,3 +125,26 @@ test.each([
 ])("of several requests, an unclear one leaves all to a person: '%s'", (text) =>
   expect(tablesOfText(text, false)).toEqual([]),
 );
+
+test.each([
+  [
+    "Please update the email of E101 to a@x.example and mobile to 9876500001.",
+    [
+      ["E101", "Mobile", "", "9876500001"],
+      ["E101", "Email Address", "", "a@x.example"],
+    ],
+  ],
+  ["The gender of E101 is shown as Female. It should be Male.", [["E101", "Gender", "Female", "Male"]]],
+  [
+    "DOB of E101 is showing as 12/03/1990. Correct DOB is 21/03/1990. Please update.",
+    [["E101", "Date of Birth", "12/03/1990", "21/03/1990"]],
+  ],
+  ["Name of E101 is wrong. The correct name is Asha Menon. Kindly update.", [["E101", "Name", "", "Asha Menon"]]],
+])("%s", (text, rows) => expect(correctionsIn(text)).toEqual(rows));
+
+test.each([
+  "Please update the email of E101 to a@x.example and the mobile.",
+  "Please update the mobile of E101 to 9876500001 and of E102 to 9876500002.",
+  "DOB of E101 is showing as 12/03/1990. Correct gender is Male. Please update.",
+  "DOB of E101 is showing as 12/03/1990. Correct DOB is 21/03/1990.",
+])("nothing is listed for the unclear '%s'", (text) => expect(correctionsIn(text)).toEqual([]));

@@ -66,6 +66,59 @@ test.each([
   ],
 ])("%s", (text, people) => expect(joinersOf(text)).toEqual(people));
 
+const SENT_ON = "2026-11-30";
+const sentJoinersOf = (text: string) =>
+  joinersInWords(text.split("\n"), SENT_ON)
+    .slice(2)
+    .map((row) => row.join(", "));
+
+test.each([
+  [
+    "Please add Ravi Kumar (E205, M, DOB 12/03/1990, DOJ 01/11/2026) with spouse Meena Kumar (F, DOB 13/03/1991) and son Arjun (DOB 14/03/2020).",
+    [
+      "E205, Self, Ravi Kumar, M, 12/03/1990, 01/11/2026",
+      "E205, spouse, Meena Kumar, F, 13/03/1991, 01/11/2026",
+      "E205, son, Arjun, , 14/03/2020, 01/11/2026",
+    ],
+  ],
+  [
+    "Please add spouse Meena Rao (DOB 12/03/1991) and son Arjun Rao (DOB 14/03/2020) of E102 w.e.f. 01/12/2026.",
+    ["E102, spouse, Meena Rao, 12/03/1991, 01/12/2026", "E102, son, Arjun Rao, 14/03/2020, 01/12/2026"],
+  ],
+  [
+    "Please include parents of Om Rao (E102):\nFather: Ram Rao, 01/01/1955\nMother - Gita Rao (02/02/1958)",
+    ["E102, father, Ram Rao, 01/01/1955", "E102, mother, Gita Rao, 02/02/1958"],
+  ],
+  [
+    "Please add spouse of E102: Meena Rao, Female, 12-Mar-1991, DOM 15-Nov-2026",
+    ["E102, spouse, Meena Rao, Female, 12-Mar-1991, 15-Nov-2026"],
+  ],
+  [
+    "Please add wife Meena Rao, 12/03/1991, marriage date is 15/11/2026, of E102.",
+    ["E102, wife, Meena Rao, 12/03/1991, 15/11/2026"],
+  ],
+  ["Please add E205, Ravi Kumar, M, 30/11/2008", ["E205, Self, Ravi Kumar, M, 30/11/2008"]],
+  ["Please add son Arjun Rao of E102, 30/11/2026", ["E102, son, Arjun Rao, 30/11/2026"]],
+  ["Please add Om Rao's wife Meena Rao (E102), DOB 12/03/1991", ["E102, wife, Meena Rao, 12/03/1991"]],
+])("several people, and dates without a word for them: %s", (text, people) => {
+  expect(sentJoinersOf(text)).toEqual(people);
+});
+
+test.each([
+  "Please add E205, Ravi Kumar, M, 01/12/2008",
+  "Please add E205, Ravi Kumar, 12/03/1990",
+  "Please add son Arjun Rao of E102, 01/12/2026",
+  "Please add wife Meena Rao of E102, 15/11/2026",
+  "Please add wife Meena Rao of E102, 12/03/1991, 15/11/2026",
+  "Please add wife Meena Rao (DOB 12/03/1991) w.e.f. 01/12/2026 and son Arjun Rao (DOB 14/03/2020) w.e.f. 02/12/2026 of E102.",
+  "Please add wife Meena Rao (DOB 12/03/1991) of E102 and son Arjun Rao (DOB 14/03/2020) of E103.",
+  "Please add father Ram Rao and mother Gita Rao of E102. DOB 01/01/1955 and 02/02/1958.",
+])("no one is listed for the unclear dates of '%s'", (text) => expect(sentJoinersOf(text)).toEqual([]));
+
+test("without the date of the email, a date without a word for it is unclear", () => {
+  expect(joinersOf("Please add son Arjun Rao of E102, 14/03/2020")).toEqual([]);
+});
+
 test.each([
   "Add: 5, MG Road, Pune.\nRavi Kumar (E205), DOB 12/03/1990, has a claim.",
   "Please include new born baby girl of Asha Menon (E101), born on 15/11/2026.",

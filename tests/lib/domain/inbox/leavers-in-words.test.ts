@@ -432,3 +432,46 @@ test("a text without sentences is not searched for long", () => {
   expect(leaversOf(`Please delete the following: ${" ".repeat(200_000)}`)).toEqual([]);
   expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
 });
+
+test.each([
+  [
+    "Please delete the dependant Ram Rao (father) of E102 w.e.f. 10/11/2026.",
+    ["E102", "father", "Ram Rao", "10/11/2026"],
+  ],
+  [
+    "Om Rao (E102)'s father Ram Rao expired on 10/11/2026. Please delete him.",
+    ["E102", "father", "Ram Rao", "10/11/2026"],
+  ],
+  ["Please delete Meena Rao, wife of Om Rao (E102).", ["E102", "wife", "Meena Rao", ""]],
+  ["Please delete Om Rao's wife Meena Rao (E102) wef 30/11/2026.", ["E102", "wife", "Meena Rao", "30/11/2026"]],
+])("a dependant alone leaves: %s", (text, row) => {
+  const labels = ["Employee ID", "Relationship to Account Holder", "Name", "Date of Leaving"];
+  expect(leaversInWords([text])).toEqual([["Deletions"], labels, row]);
+});
+
+test.each([
+  "Please delete Om Rao (E102) and his wife Meena Rao wef 30/11/2026.",
+  "Please delete Om Rao (E102), wife Meena Rao, wef 30/11/2026.",
+  "Please delete Om Rao (E102) with wife Meena Rao wef 30/11/2026.",
+  "Please delete Om Rao (E102). His wife Meena Rao is to be deleted, too.",
+  "Please delete the wife Meena Rao and son Arjun Rao of E102.",
+  "Please delete the wife Meena Rao of E102 and E103.",
+  "Please delete the wife Meena Rao of E102, married on 10/11/2020, wef 30/11/2026.",
+  "Please do not delete the wife Meena Rao of E102.",
+  "Meena Rao, wife of Om Rao (E102), is pregnant. Please share the procedure to delete her.",
+])("no one is listed for '%s'", (text) => expect(leaversInWords([text])).toEqual([]));
+
+test.each([
+  "Kindly do the needful for the below exits.",
+  "PFB the exits for November.",
+  "Below are the exits",
+  "The following employees have resigned. Kindly do the needful.",
+])("people below '%s' leave", (text) => {
+  expect(leaversOf(`${text}\nRavi Kumar - E102 - LWD 28.11.2026`)).toEqual([["E102", "Ravi Kumar", "28.11.2026"]]);
+});
+
+test.each([
+  "Below exits are pending since last week.",
+  "Please confirm the below exits.",
+  "Below exits and additions.",
+])("people below '%s' do not", (text) => expect(leaversOf(`${text}\nRavi Kumar - E102 - LWD 28.11.2026`)).toEqual([]));

@@ -23,7 +23,7 @@ import {
 
 /** "Please correct the DOB", "kindly update his mobile number", "Correct the DOB" at the beginning. */
 const REQUEST =
-  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?|(?:increase|enhance|upgrade|reduce|decrease)[ds]?(?=[^.?!]{0,60}\b(?:sum|s\.?i|grade|slab)\b))\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail|sum|s\.?i|grade)\b|\bshould (?:be )?read as\b|\b(?:it|this) should be\b/iu;
+  /\b(?:please|pl[sz]|kindly|request(?:ed|ing)?)\b\.?(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?|(?:increase|enhance|upgrade|reduce|decrease)[ds]?(?=[^.?!]{0,60}\b(?:sum|s\.?i|grade|slab)\b))\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail|sum|s\.?i|grade)\b|\bshould (?:be )?read as\b|\b(?:it|this) should be\b/iu;
 /** Who joins, leaves or stays as is: then a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|add(?:ed|ing|ition)?\b|inclu)/i;
 

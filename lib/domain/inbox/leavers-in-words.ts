@@ -26,13 +26,13 @@ import {
 
 /** "Please delete", "kindly remove her from the policy", "Delete …" at the beginning. A question asks for nothing. */
 const REQUEST =
-  /\b(?:please|pls|kindly|request(?:ed|ing)?)\b(?<between>[^.?!]*?)\b(?:delet(?:e|ion)(?! (?:charges?|premium|refund|amount))|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard|to be (?:delet|remov|exclud)ed|(?:(?:process|note) (?:the )?(?:exit|separation|resignation)|(?:cancel|stop|discontinue|terminate) (?:the )?(?:cover(?:age)?|insurance|membership))(?= (?:of|for)\b)|mark[^.?!]*\binactive)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:delete|remove|exclude|deactivate|offboard)\b|\b(?:needs?|ha(?:s|ve)) to be (?:deleted|removed)\b/iu;
+  /\b(?:please|pl[sz]|kindly|request(?:ed|ing)?)\b\.?(?<between>[^.?!]*?)\b(?:delet(?:e|ion)(?! (?:charges?|premium|refund|amount))|remov(?:e|al)|exclu(?:de|sion)|deactivate|offboard|to be (?:delet|remov|exclud)ed|(?:(?:process|note) (?:the )?(?:exit|separation|resignation)|(?:cancel|stop|discontinue|terminate) (?:the )?(?:cover(?:age)?|insurance|membership))(?= (?:of|for)\b)|mark[^.?!]*\binactive)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:delete|remove|exclude|deactivate|offboard)\b|\b(?:needs?|ha(?:s|ve)) to be (?:deleted|removed)\b/iu;
 /**
- * "Please do not delete", "add Asha Rao (E200)", "correct her DOB", "except E100": if it names an employee, a user must
- * read the email.
+ * "Please do not delete", "add Asha Rao (E200)", "correct her DOB", "except E100", "from GPA only", "w/o Om Rao": if it
+ * names an employee, a user must read the email.
  */
 const OF_OTHERS =
-  /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to|except|excluding|other than|apart from|instead|in place of|rather than|keep|retain|continue[sd]?|reinstate[sd]?|rejoin(?:s|ed)?|duplicates?|nominees?|wrongly|mistake)\b/i;
+  /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to|except|excluding|other than|apart from|instead|in place of|rather than|keep|retain|continue[sd]?|reinstate[sd]?|rejoin(?:s|ed)?|duplicates?|nominees?|wrongly|mistake)\b|\bonly (?:from|in|for)\b|\b(?:policy|cover|gmc|gpa|gtl) only\b|\b[dfhmsw]\/o\b/i;
 /** "Please delete the below employees wef 31/05/2026:" above the employees. */
 const LIST_BELOW = /\b(?:following|below|these)\b|[:–-]\s*$/i;
 /** "E101 & ": the next employee has the same date. */
@@ -273,6 +273,6 @@ function leavingDatesIn(
   const days = (sentence.match(DATE) ?? []).filter((date) => dateShape(date) !== null);
   if (/\brespectively\b/i.test(sentence) && days.length === ids.length) return days;
   const own = ids.map(({ index }, at) => sentence.slice(index, ids[at + 1]?.index));
-  const found = own.map((text) => (datesMentioned(text) === 1 ? leavingDateIn(text, sentOn) : null));
+  const found = own.map((text) => (datesMentioned(text) === 1 ? leavingDateIn(`LWD ${text}`, sentOn) : null));
   return own.map((_, at) => found[own.findIndex((text, later) => later >= at && !IS_JOINED.test(text))] ?? null);
 }

@@ -60,7 +60,7 @@ export function requestsBeside(
 
 /** "Fwd: [HR] Request for deletion of Asha Rao (K305)": the operation at the beginning of a subject, then the rest. */
 const SUBJECT =
-  /^\s*(?:fwd?\s*:\s*)*(?:\[[^\]]*\]\s*)?(?:(?:urgent|request (?:for|to)|please|pls|kindly)\b[\s:,–-]*)*(?:(?<remove>delet(?:e|ion)|remov(?:e|al)|exit)|(?<add>add(?:ition)?)|(?<correct>correct(?:ion)?))\b(?:\s+(?:request|of|for|in|the)\b)*[\s:–-]*(?<rest>.*)$/i;
+  /^\s*(?:fwd?\s*:\s*)*(?:\[[^\]]*\]\s*)?(?:(?:urgent|request (?:for|to)|please|pl[sz]|kindly)\b[\s:,–-]*)*(?:(?<remove>delet(?:e|ion)|remov(?:e|al)|exit)|(?<add>add(?:ition)?)|(?<correct>correct(?:ion)?))\b(?:\s+(?:request|of|for|in|the)\b)*[\s:–-]*(?<rest>.*)$/i;
 /** "Deletion endorsement of K305", "Exit interview" */
 const NO_REQUEST =
   /\b(?:confirm\w*|endorsements?|status|pending|quer(?:y|ies)|premium|refund|claims?|interview|formalities|documents?|letter|form|invoice)\b/i;

@@ -17,7 +17,7 @@ export const sentencesIn = (lines: readonly string[]): string[] =>
     .filter((sentence) => sentence.length <= LONGEST_SENTENCE && !DISCLAIMER.test(sentence));
 
 /** The words of a request. */
-export const POLITE = /\b(?:please|pls|kindly|request(?:ed|ing)?)\b/i;
+export const POLITE = /\b(?:please|pl[sz]|kindly|request(?:ed|ing)?)\b/i;
 /** "Please confirm the deletion", "kindly hold the removal": then the request is another one. */
 const OTHER_REQUEST =
   /\b(?:confirm|share|send|provide|advise|check|verify|clarify|explain|inform|tell|know|let|update|status|hold|cancel|stop|pause|reverse|withdraw|ignore|reject|why|whether|if|how|procedure)\b|\bprocess (?:to|of|for)\b/i;
@@ -143,7 +143,7 @@ export const idOf = ([, named, alone]: RegExpExecArray): string => named ?? alon
 const NAME_BEFORE = new RegExp(String.raw`(?<name>${NAME})[\s,([|–-]*(?:(?:bearing|having)\s+)?$`, "u");
 /** "E101 Asha Menon", "E101 (Asha Menon)"; other words in brackets are no name. */
 const NAME_BEHIND = new RegExp(String.raw`^(?:[\s,:)\]|–-]*|\s*\((?=${NAME}\)))(?<name>${NAME})`, "u");
-const NO_NAME = /^(?:(?:please|pls|kindly|delete|remove|add|include|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
+const NO_NAME = /^(?:(?:please|pl[sz]|kindly|delete|remove|add|include|employee|mr|mrs|ms|dear|hi|team|the)\b\.?\s*)+/i;
 
 /** "Asha Menon." at the end of a sentence; in "Asha K." the dot is part of the name. */
 export const withoutStop = (name: string): string => name.replace(/(?<=\p{L}{2})\.$/u, "");

@@ -124,7 +124,7 @@ function tablesOfLines(lines: readonly string[], sentOn: LocalDate | null): stri
 /** "Name: Asha Rao, Emp ID: E101, LWD: 31/05/2026": a line with several facts, also behind a sentence, as a line for each. */
 function splitFacts(line: string): string[] {
   const [sentence = "", facts = ""] = /^(.*[\w)]{2}\.)\s+([A-Z][^:=.]{1,40}[:=].*)$/.exec(line)?.slice(1) ?? ["", line];
-  const parts = facts.split(/[,;]\s*(?=[^:=,;]{2,40}[:=])/);
+  const parts = facts.split(/[,;|\t]\s*(?=[^:=,;|\t]{2,40}(?:[:=]|\s[-–—]\s))/);
   if (!parts.every((part) => FACT.test(part)) || (sentence !== "" && parts.length < MIN_FACTS)) return [line];
   return sentence === "" ? parts : [sentence, ...parts];
 }
@@ -145,7 +145,7 @@ function cellTables(lines: readonly string[]): string[][][] {
       isNew = false;
     } else if (line.trim() !== "") isNew = true;
   }
-  return tables.filter((table) => table.length > 1).map(withoutBullets);
+  return tables.filter((table) => table.length > 1 && !table.flat().every(isFact)).map(withoutBullets);
 }
 
 /** "1. K101", "- K101": a line of a list. */
@@ -176,10 +176,16 @@ function plainTables(lines: readonly string[]): string[][][] {
     const end = below.findIndex((row) => row.length !== width);
     const table = rows.slice(at, end < 0 ? undefined : at + 1 + end);
     const isCut = end >= 0 && (below[end]?.length ?? 0) >= MIN_HEADINGS;
-    return table.length > 1 && !isCut ? [withoutBullets(table)] : [];
+    return table.length > 1 && !isCut && !table.flat().every(isFact) ? [withoutBullets(table)] : [];
   }
   return [];
 }
+
+/** "Emp ID: E101" has its heading, so that such cells are no row below headings. */
+const isFact = (cell: string) => {
+  const [, name] = FACT.exec(cell) ?? [];
+  return name !== undefined && beginsFacts(name);
+};
 
 const isFilled = (tables: readonly string[][][]) => tables.length > 0;
 

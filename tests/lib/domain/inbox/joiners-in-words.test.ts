@@ -16,6 +16,7 @@ test.each([
     "Pls include Mrs. Meena Rao (wife), DOB: 12 Mar 1991, of Emp ID 1002 w.e.f. 1st Nov 2026.",
     ["1002, wife, Meena Rao, 12 Mar 1991, 1st Nov 2026"],
   ],
+  ["Plz. add Ravi Kumar (E205), DOB 12/03/1990.", ["E205, Self, Ravi Kumar, 12/03/1990"]],
   ["• Add Ravi Kumar (E205), DOB 12/03/1990.", ["E205, Self, Ravi Kumar, 12/03/1990"]],
   ["Kindly add Meena Rao, wife of Om Rao (E102), born on 12/03/1991.", ["E102, wife, Meena Rao, 12/03/1991"]],
   ...["married on 20-11-2026", "marriage date: 20-11-2026", "DOM 20-11-2026", "wedding was on 20-11-2026"].map(
@@ -124,6 +125,8 @@ test.each([
   "Please include new born baby girl of Asha Menon (E101), born on 15/11/2026.",
   "Please add my mother Kamala Rao (DOB: 05/06/1958).",
   "Please add Ravi Kumar (E205).",
+  "Please add Meena Rao w/o Om Rao (E102) DOB 12/03/1991.",
+  "Please add Arjun Rao S/O Om Rao (E102) DOB 12/03/2018.",
   "Please add Ravi Kumar (E205), DOB 12/03/1990. Please delete Om Das (E206).",
   "Please add Ravi Kumar (E205), DOB 12/03/1990. Please also add his wife Meena Kumar.",
   "Please add Ravi Kumar (E205), DOB 12/03/1990 and Om Das.",

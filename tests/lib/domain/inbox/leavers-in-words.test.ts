@@ -452,6 +452,9 @@ test.each([
 test.each([
   "Please delete Om Rao (E102) and his wife Meena Rao wef 30/11/2026.",
   "Please delete Om Rao (E102), wife Meena Rao, wef 30/11/2026.",
+  "Please delete Meena Rao w/o Om Rao (E102) wef 30/11/2026.",
+  "Please delete Om Rao (E102) from the GPA policy only.",
+  "Please delete Om Rao (E102) only from GPA.",
   "Please delete Om Rao (E102) with wife Meena Rao wef 30/11/2026.",
   "Please delete Om Rao (E102). His wife Meena Rao is to be deleted, too.",
   "Please delete the wife Meena Rao and son Arjun Rao of E102.",
@@ -475,3 +478,11 @@ test.each([
   "Please confirm the below exits.",
   "Below exits and additions.",
 ])("people below '%s' do not", (text) => expect(leaversOf(`${text}\nRavi Kumar - E102 - LWD 28.11.2026`)).toEqual([]));
+
+test("dates without a year behind several IDs", () => {
+  expect(leaversInWords(["Pls. delete E102 (15/11), E103 (16 Nov) and E104."], "2026-11-30").slice(2)).toEqual([
+    ["E102", "", "15 Nov 2026"],
+    ["E103", "", "16 Nov 2026"],
+    ["E104", "", ""],
+  ]);
+});

@@ -273,6 +273,20 @@ test.each([
   ["too few headings", "Emp ID, Name, etc.\nE101, Asha Rao, 12/03/1990"],
 ])("with %s, lines between commas are no list", (_, text) => expect(tablesOfText(text, false)).toEqual([]));
 
+test.each([
+  ["bars", " | ", ": "],
+  ["commas", ", ", " - "],
+  ["semicolons", "; ", ": "],
+])("facts between %s, a person per line, are a list", (_, separator, mark) => {
+  const labels = ["Emp Code", "Name", "LWD"];
+  const people = [
+    ["E101", "Asha Rao", "15/11/2026"],
+    ["E102", "Om Das", "16/11/2026"],
+  ];
+  const lines = people.map((cells) => cells.map((cell, at) => `${labels[at]}${mark}${cell}`).join(separator));
+  expect(tablesOfText(`Deletion request:\n${lines.join("\n")}`, false)).toEqual([[labels, ...people]]);
+});
+
 const exitOf = (...rows: string[][]) => [["Deletions"], ["Employee ID", "Name", "Date of Leaving"], ...rows];
 const VED = exitOf(["E102", "Ved Iyer", "31 May 2026"]);
 

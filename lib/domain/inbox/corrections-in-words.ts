@@ -26,6 +26,9 @@ const REQUEST =
   /\b(?:please|pl[sz]|kindly|request(?:ed|ing)?)\b\.?(?<between>[^.?!]*?)\b(?:correct(?:ed|ion)?|chang(?:e|ed)|update[ds]?|rectif(?:y|ied)|modif(?:y|ied)|amend(?:ed|ment)?|revised?|(?:increase|enhance|upgrade|reduce|decrease)[ds]?(?=[^.?!]{0,60}\b(?:sum|s\.?i|grade|slab)\b))\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:correct|change|update|rectify)\s+(?:the|his|her|dob|name|gender|mobile|e-?mail|sum|s\.?i|grade)\b|\bshould (?:be )?read as\b|\b(?:it|this) should be\b/iu;
 /** Who joins, leaves or stays as is: then a user must read the email. */
 const OF_OTHERS = /\bnot\b|n['’]t\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|add(?:ed|ing|ition)?\b|inclu)/i;
+/** "Nominee name", "emergency contact": the field of another person or thing. */
+const OF_ANOTHER =
+  /\b(?:nominee|guardian|emergency|alternate|secondary|(?:reporting|line) manager|supervisor|bank|file ?name|company(?:['’]s)? name|name of (?:the )?(?:company|file))\b/i;
 
 type Field = "date_of_birth" | "gender" | "mobile" | "email_address" | "sumInsured" | "grade" | "name";
 const FIELDS: readonly (readonly [Field, RegExp])[] = [
@@ -97,6 +100,7 @@ export function correctionsInWords(lines: readonly string[], sentOn: LocalDate |
     }
     const isOfPerson = idsIn(sentence).length > 0 || (fields.length > 0 && hasValue(sentence));
     if (!isOfPerson) continue;
+    if (OF_ANOTHER.test(sentence)) return [];
     for (const field of fields.length > 0 ? fields : [requestedField]) {
       const correction = field && !isQuestion(sentence) ? correctionIn(sentence, field, hasIds, sentOn) : null;
       if (!correction) return [];

@@ -26,7 +26,7 @@ const REQUEST =
   /\b(?:please|pl[sz]|kindly|request(?:ed|ing)?)\b\.?(?<between>[^.?!]*?)\b(?:add(?:ition)?|include|inclusion|enroll?)\b|(?:^[^\p{L}]*(?:(?:and|then)\s+)?|\balso\s+)(?:add|include|enroll?)\b(?!\s*[:.])/iu;
 /** A life that stays, leaves or is replaced, a newborn without a name, "w/o Om Rao": then a user must read the email. */
 const OF_OTHERS =
-  /\bnot\b|n['’]t\b|\b[dfhmsw]\/o\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|instead|in place of|replac|baby|babies|new ?born(?!\s+(?:son|daughter|child)\s+(?!of\b))|twins?)/i;
+  /\bnot\b|n['’]t\b|\b[dfhmsw]\/o\b|\b(?:delet|remov|exclu|resign|left\b|leaving|exit|correct|rectif|increase|enhance|upgrade|instead|in place of|replac|baby|babies|new ?born(?!\s+(?:son|daughter|child)\s+(?!of\b))|twins?)/i;
 /** "Please add the dependants of Om Rao (E102):" above people without IDs. */
 const OF_FAMILY = /\b(?:depend[ae]nts?|family|spouse|wife|husband|children|parents)\b[^:]*:\s*$/i;
 /** "Om Rao (E102) got married on 10/11/2026." above "Please add his wife Meena Rao, DOB 12/03/1991." */

@@ -32,7 +32,7 @@ const REQUEST =
  * names an employee, a user must read the email.
  */
 const OF_OTHERS =
-  /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to|except|excluding|other than|apart from|instead|in place of|rather than|keep|retain|continue[sd]?|reinstate[sd]?|rejoin(?:s|ed)?|duplicates?|nominees?|wrongly|mistake)\b|\bonly (?:from|in|for)\b|\b(?:policy|cover|gmc|gpa|gtl) only\b|\b[dfhmsw]\/o\b/i;
+  /\bnot\b|n['’]t\b|\b(?:move[ds]?|transfer(?:red)?|shift(?:ed)?|add|adding|addition|include|inclusion|enroll?|joins|joinees?|joiners?|correct(?:ed|ion)?|rectif(?:y|ied)|amend(?:ed|ment)?|chang(?:e|ed)|replac(?:e[ds]?|ing|ements?)|report(?:s|ing) to|except|excluding|other than|apart from|instead|in place of|rather than|keep|retain|continue[sd]?|reinstate[sd]?|rejoin(?:s|ed)?|duplicates?|twice|nominees?|wrongly|mistake)\b|\bonly (?:from|in|for)\b|\b(?:policy|cover|gmc|gpa|gtl) only\b|\b[dfhmsw]\/o\b/i;
 /** "Please delete the below employees wef 31/05/2026:" above the employees. */
 const LIST_BELOW = /\b(?:following|below|these)\b|[:–-]\s*$/i;
 /** "E101 & ": the next employee has the same date. */

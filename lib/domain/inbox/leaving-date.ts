@@ -20,6 +20,9 @@ export const LAST_DAY =
 /** Beside 'w.e.f. 21/11/2026', these words name the last day. */
 const NAMED_DAY = /\b(?:last (?:working )?day|lwd|dol|date of (?:leaving|exit|relieving))\b(?=.*\d)/i;
 
+/** "Resigned on 15/10/2026" is no last day: the notice period follows. */
+const RESIGNED_ON = /\bresign(?:ed|ation)(?:\s+(?:date|on|dated|was|is))+[\s:–-]*$/i;
+
 /** The number of dates in a text, also without a year. */
 export const datesMentioned = (text: string): number => (text.match(DAY_AND_MONTH) ?? []).length;
 
@@ -30,7 +33,9 @@ export function leavingDateIn(sentence: string, sentOn: LocalDate | null): strin
   const behind = word ? sentence.slice(word.index) : "";
   const [first] = datesIn(behind);
   const [only, ...others] = datesIn(sentence);
-  if (first || only) return first ?? (others.length === 0 ? (only ?? null) : null);
+  const found = first ?? (others.length === 0 ? only : undefined);
+  if (found && RESIGNED_ON.test(sentence.slice(0, sentence.indexOf(found)))) return null;
+  if (first || only) return found ?? null;
   const [short = "", ...more] = behind.match(DAY_AND_MONTH) ?? [];
   const date = sentOn && more.length === 0 ? nearestDate(short.trim(), sentOn) : null;
   return date && formatDdMmmYyyy(date);

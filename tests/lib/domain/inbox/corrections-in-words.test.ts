@@ -144,6 +144,12 @@ test.each([
 
 test.each([
   "Please update the email of E101 to a@x.example and the mobile.",
+  "Please update the nominee name of E101 to Sita Kumar.",
+  "Please update the emergency contact of E101 to 9876543210.",
+  "Please change the company name of E101 to Acme India.",
+  "Please correct the file name to Acme Data for E101.",
+  "Please update the reporting manager email of E101 to om@acme.example.",
+  "Please correct the bank account name of E101 as Ravi Kumar.",
   "Please update the mobile of E101 to 9876500001 and of E102 to 9876500002.",
   "DOB of E101 is showing as 12/03/1990. Correct gender is Male. Please update.",
   "DOB of E101 is showing as 12/03/1990. Correct DOB is 21/03/1990.",

@@ -125,6 +125,7 @@ test.each([
   "Please include new born baby girl of Asha Menon (E101), born on 15/11/2026.",
   "Please add my mother Kamala Rao (DOB: 05/06/1958).",
   "Please add Ravi Kumar (E205).",
+  "Please add wife Meena Rao, DOB 12/03/1991, of E102 and enhance the SI to 5 lakh.",
   "Please add Meena Rao w/o Om Rao (E102) DOB 12/03/1991.",
   "Please add Arjun Rao S/O Om Rao (E102) DOB 12/03/2018.",
   "Please add Ravi Kumar (E205), DOB 12/03/1990. Please delete Om Das (E206).",

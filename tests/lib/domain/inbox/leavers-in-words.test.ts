@@ -455,6 +455,7 @@ test.each([
   "Please delete Meena Rao w/o Om Rao (E102) wef 30/11/2026.",
   "Please delete Om Rao (E102) from the GPA policy only.",
   "Please delete Om Rao (E102) only from GPA.",
+  "Please delete the record of E102 added twice.",
   "Please delete Om Rao (E102) with wife Meena Rao wef 30/11/2026.",
   "Please delete Om Rao (E102). His wife Meena Rao is to be deleted, too.",
   "Please delete the wife Meena Rao and son Arjun Rao of E102.",
@@ -485,4 +486,14 @@ test("dates without a year behind several IDs", () => {
     ["E103", "", "16 Nov 2026"],
     ["E104", "", ""],
   ]);
+});
+
+test.each([
+  ["resigned on 15/10/2026", ""],
+  ["resignation dated 15 Oct 2026", ""],
+  ["resigned wef 15/10/2026", "15/10/2026"],
+  ["resigned on 15/10/2026, LWD 15/11/2026", "15/11/2026"],
+  ["LWD 15/11/2026, resigned on 15/10/2026", "15/11/2026"],
+])("'%s' states the last day '%s'", (words, day) => {
+  expect(leaversOf(`Please delete Om Rao (E102), ${words}.`)).toEqual([["E102", "Om Rao", day]]);
 });

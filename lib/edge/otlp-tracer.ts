@@ -33,7 +33,7 @@ export function createTracer(
   const exporter = reporting(new OTLPTraceExporter({ url, headers, timeoutMillis: SEND_LIMIT_MS }), report);
   const ids = chosenIds();
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ "service.name": `genome-${program}`, "service.namespace": "genome" }),
+    resource: resourceFromAttributes({ "service.name": `genome-${program}` }),
     sampler: new TraceIdRatioBasedSampler(share),
     idGenerator: ids,
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS, maxQueueSize: QUEUE })],

@@ -42,6 +42,7 @@ export const ON_POSTGRES: readonly string[] = [
   "history/",
   "hrms/",
   "idempotency",
+  "ids",
   "inbox/",
   "insurer-amounts/",
   "insurer-responses/",

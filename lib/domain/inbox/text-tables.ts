@@ -209,8 +209,8 @@ function linedTables(lines: readonly string[]): string[][][] {
     .slice(0, SEARCHED_LINES)
     .findIndex((_, from) => filled.slice(from, from + MIN_HEADINGS).every(isHeading));
   if (at < 0) return [];
-  const end = filled.findIndex((line, place) => place >= at && !isHeading(line));
-  const headings = filled.slice(at, end < 0 ? undefined : end);
+  const width = filled.slice(at).findIndex((line) => !isHeading(line));
+  const headings = width < 0 ? filled.slice(at) : filled.slice(at, at + width);
   const checks = headings.map((heading) => CHECKED[findAnyAlias(heading)?.target ?? "name"]);
   const below = filled.slice(at + headings.length);
   const rows: string[][] = [];

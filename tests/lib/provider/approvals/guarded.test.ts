@@ -566,6 +566,13 @@ const uploadOf = ({ companyId, policyId }: Records) => ({
 const asked = { isException: "yes" };
 const reason = REASON;
 
+/** Total, correct and incorrect rows of a proposed upload. */
+async function countsOf(id: string): Promise<number[]> {
+  const { ADD, EDIT, OFFBOARD } = (await provider.call("opsLead", getProposedUpload, { params: { id } })).body.data;
+  const counts = [ADD, EDIT, OFFBOARD].map((rows) => [rows.totalCount, rows.correctCount, rows.incorrectCount]);
+  return [0, 1, 2].map((at) => counts.reduce((sum, one) => sum + (one[at] ?? 0), 0));
+}
+
 test.each<[string, Partial<ProviderConfig>, (on: Records) => Promise<Answer<unknown>>]>([
   [
     "deletePolicyDocument",
@@ -623,7 +630,8 @@ test.each<[string, Partial<ProviderConfig>, (on: Records) => Promise<Answer<unkn
     expect(declined.company?.id).toBe(proposed.companyId);
     expect((await decide("loopOwner", declined.id, "DECLINE")).body.data).toMatchObject({ refusedRows: null });
     expect(await proposed.state()).toEqual(before);
-    const { id } = pendingOf(await call(proposed));
+    const { id, kind } = pendingOf(await call(proposed));
+    if (kind === "EXCEPTION") expect(await countsOf(id)).toEqual([1, 1, 0]);
     expect((await decide("opsLead", id)).body.message).toBe("Another user must decide on your change");
     expect(await proposed.state()).toEqual(before);
     expect((await decide("loopOwner", id)).body.data).toMatchObject({ status: "APPROVED" });

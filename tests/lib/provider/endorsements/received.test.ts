@@ -143,6 +143,10 @@ describe("rejected rows [domain §24 #83]", () => {
     expect((await details(provider, id)).notes[0]?.description).toBe(
       "The insurer rejected 1 life of Endo 1: moved to Endo 2, with 1 dependant",
     );
+    const moved = await provider.audits({ entityId: id });
+    expect(moved).toContainEqual(
+      expect.objectContaining({ after: expect.objectContaining({ lives: "2 lives to Endo 2" }) }),
+    );
   });
 
   test("a rejected exit takes along the spouse's, who stays covered", async () => {

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { userPolicies, users } from "@/lib/provider/db/schema";
+import { and, eq } from "drizzle-orm";
+import { events, userPolicies, users } from "@/lib/provider/db/schema";
 import { endLeftCovers } from "@/lib/provider/members/end-left-covers";
 import { endUncoveredPersons } from "@/lib/provider/members/end-uncovered-persons";
 import { sharedProvider } from "@/tests/support/provider";
@@ -27,10 +27,24 @@ describe("when the insurer has answered", () => {
   test("insured data of an edit become the roster, with the new charge", async () => {
     const client = await fundedClient();
     const { user } = await provider.life({ ...client, user: { dob: "1988-02-10" }, cover: { annualPaise: 430_000 } });
-    const edit = { userId: user.id, slabId: "2", policy_start_date: "01/12/2025", name: "Asha Menon Rao" };
+    const edit = {
+      userId: user.id,
+      slabId: "2",
+      policy_start_date: "01/12/2025",
+      name: "Asha Menon Rao",
+      ctc: "12,00,000",
+    };
     const id = await draftOf(provider, client, { EDIT: [edit] });
     expect(await lifeOf(client, user.id)).toMatchObject({ slab_id: "1", annual_paise: 430_000, first_name: "Asha" });
     await receive(client, id);
+    expect(await provider.db.select({ paise: users.ctcPaise }).from(users).where(eq(users.id, user.id))).toEqual([
+      { paise: 120_000_000 },
+    ]);
+    const [changed] = await provider.db
+      .select({ data: events.data })
+      .from(events)
+      .where(and(eq(events.type, "life.changed"), eq(events.companyId, client.companyId)));
+    expect(changed?.data).toMatchObject({ fields: ["ctcPaise", "name", "slabId"] });
     expect(await lifeOf(client, user.id)).toMatchObject({
       slab_id: "2",
       annual_paise: 560_000,

@@ -154,6 +154,19 @@ test("only who places policies sends slips", async () => {
   }
 });
 
+test("the slip of a modular policy needs the feature, others do not", async () => {
+  const { flags } = provider.services;
+  const [modular, plain] = [await slip(filled("GMC", "Modular")), await slip(filled("GMC"))];
+  flags.modularPolicies = false;
+  try {
+    expect((await parse(modular, { policyType: "GMC", subType: "Modular" })).status).toBe(403);
+    expect((await parse(plain, { policyType: "GMC" })).status).toBe(200);
+  } finally {
+    flags.modularPolicies = true;
+  }
+  expect((await parse(modular, { policyType: "GMC", subType: "Modular" })).status).toBe(200);
+});
+
 test("only .xlsx is stored, of 5 MB at most", async () => {
   const about = { docType: "FLEX_PLACEMENT_SLIPS", method: "WRITE" } as const;
   for (const fileName of ["slip.xls", "slip.pdf"]) {

@@ -123,7 +123,7 @@ export function correctionsInWords(lines: readonly string[], sentOn: LocalDate |
 const OF_THE_SAME = /\b(?:it|the same|this)\b/i;
 const CORRECT_VALUE = /^\W*(?:the )?(?:correct|right|actual)\b/i;
 
-/** "The gender of E101 is wrongly Male. Please correct it to Female. The correct DOB is …": sentences of one field as one. */
+/** "The gender of E101 is wrongly Male. Please correct it to Female.", "… The correct gender is Female.": as one sentence. */
 function withTheirFacts(sentences: readonly string[]): string[] {
   const joined: string[] = [];
   for (const sentence of sentences) {

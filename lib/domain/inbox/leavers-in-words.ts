@@ -70,7 +70,7 @@ const BETWEEN_NAMES = new RegExp(String.raw`(?:,|,?\s+and|\s*&)\s+${TITLE}|^${TI
 
 /**
  * The employees whose deletion a text asks for in sentences, as a table: "Please delete Asha Menon (E101), last working
- * day 31 May 2026". None if a sentence is about a dependant, asks for something else about an employee, or names someone
+ * day 31 May 2026". None if a sentence asks for something else about an employee, or names someone
  * who stays, joins or alone has no ID. If none of them has an ID, the table has the names of the request.
  * @param sentOn the date of the email: "w.e.f. 12 Nov" is the nearest 12 November, at most 92 days away.
  */
@@ -105,8 +105,9 @@ const AND_RELATIVE = new RegExp(
 );
 
 /**
- * The dependants whose deletion a text asks for: "Please delete the wife of E102, Meena Rao …", "Om Rao's (E102) father Ram Rao expired on
- * 10/11/2026. Please delete him". None unless each sentence about a person has one relative with ID and name.
+ * The dependants whose deletion a text asks for: "Please delete Meena Rao, wife of Om Rao (E102)", "The father Ram Rao of
+ * E102 expired on 10/11/2026. Please delete him". None unless each sentence about a person has one relative with ID and
+ * name.
  */
 function relativesIn(sentences: readonly string[], sentOn: LocalDate | null): string[][] {
   const rows: string[][] = [];

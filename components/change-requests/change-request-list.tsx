@@ -10,6 +10,7 @@ import { useShownColumns } from "@/components/ui/data-table/use-shown-columns";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchBox } from "@/components/ui/fields/search-box";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Link } from "@/components/ui/link";
 import { listStates } from "@/components/ui/list-states";
 import { ListToolbar } from "@/components/ui/list-toolbar";
 import { Page } from "@/components/ui/page";
@@ -17,7 +18,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PagingBar } from "@/components/ui/paging-bar";
 import { SavedViews } from "@/components/ui/saved-views/saved-views";
 import { usePageTitle } from "@/components/ui/use-page-title";
-import { useCan } from "@/lib/client/viewer";
+import { useCan, useOffered } from "@/lib/client/viewer";
+import { undoBatch } from "@/lib/contract/calls";
 import type { ChangeRequest } from "@/lib/contract/change-requests";
 import { allowedTargets, type MoveTarget, STATUS_LABELS } from "@/lib/domain/change-requests/status";
 import { CHANGE_REQUEST_MESSAGES as TEXT } from "@/lib/messages/change-requests";
@@ -139,12 +141,27 @@ function NoRequests({ onClear }: { onClear: () => void }) {
   );
 }
 
+/** A mistaken decision is undone with its batch [domain §24 #63]. */
+function FinalRequests() {
+  const canUndo = useOffered(undoBatch);
+  return (
+    <>
+      <span>{TEXT.final}</span>
+      {canUndo ? (
+        <Button size="xs" variant="default" component={Link} href={paths.batches()}>
+          {TEXT.undoMove}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 type MoveActionsProps = { selected: readonly ChangeRequest[]; onPick: (target: MoveTarget) => void };
 
 /** Target statuses of the selection: the union over its statuses [spec 2 §4]. */
 function MoveActions({ selected, onPick }: MoveActionsProps) {
   const targets = allowedTargets(selected.map(({ status }) => status));
-  if (targets.length === 0) return <span>Accepted and rejected requests are final</span>;
+  if (targets.length === 0) return <FinalRequests />;
   return targets.map((target) => (
     <Button key={target} size="xs" variant="default" onClick={() => onPick(target)}>
       Move to {STATUS_LABELS[target]}

@@ -54,6 +54,10 @@ const COUNT_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   edits: ["edit", "edits"],
   exits: ["exit", "exits"],
   lives: ["life", "lives"],
+  inProgress: ["to In Progress", "to In Progress"],
+  accepted: ["accepted", "accepted"],
+  rejected: ["rejected", "rejected"],
+  // Of batches before the counts by status.
   moved: ["moved", "moved"],
   refused: ["refused", "refused"],
   rows: ["row", "rows"],

@@ -17,6 +17,8 @@ export const CHANGE_REQUEST_MESSAGES = {
   change: ({ label, from, to }: { label: string; from: string; to: string }) =>
     from === "" ? `${label}: ${to}` : `${label}: ${from} → ${to}`,
   toBeforeFrom: "'To' must not be before 'From'.",
+  final: "Accepted and rejected requests are final",
+  undoMove: "Undo a move",
   noRequests: "No Change Request data. Please change filters or select all requests!", // spec 2 §8
   noCompanies: "No Data", // spec 2 §8
   noMatch: LIST_MESSAGES.noResults, // spec 2 §8

@@ -46,7 +46,9 @@ export const moveChangeRequests: Verb<typeof contract.moveChangeRequests> = asyn
     moves.push({ ...entry, from: request.status, companyId: request.companyId });
     stored.set(entry.crId, { ...request, status: entry.state, updatedBy: call.actor.name });
   }
-  const counts = { moved: moves.length, refused: inValidEntries.length };
+  const countTo = (to: MoveTarget) => moves.filter(({ state }) => state === to).length;
+  const moved = { inProgress: countTo("IN_PROGRESS"), accepted: countTo("ACCEPTED"), rejected: countTo("REJECTED") };
+  const counts = { ...moved, refused: inValidEntries.length };
   // Another program may move requests of several companies.
   const companyId = onlyOne(moves.map((move) => move.companyId));
   await startBatch(db, call, { kind: "bulkMove", companyId, counts });

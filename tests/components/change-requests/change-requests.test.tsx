@@ -386,6 +386,14 @@ test("who may not move may still select and download", async () => {
   expect(screen.queryByRole("button", { name: /^Move to/ })).not.toBeInTheDocument();
 });
 
+test("decided requests are final; a mistaken move is undone under Batches", async () => {
+  const { user } = show({ requests: [request("a", { status: "REJECTED" })] });
+  await select(user, "Member a");
+  const toolbar = within(screen.getByRole("toolbar", { name: "Selected rows" }));
+  expect(toolbar.getByText("Accepted and rejected requests are final")).toBeVisible();
+  expect(toolbar.getByRole("link", { name: "Undo a move" })).toHaveAttribute("href", "/app/batches");
+});
+
 test("the download tells that it began, and that there is nothing", async () => {
   const { requested, user } = show({
     own: (path) => (path.startsWith("/api/userPolicyCR/fetchAllCR") ? { body: { data: [] } } : undefined),

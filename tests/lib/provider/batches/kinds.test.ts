@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { listBatches } from "@/lib/contract/batches";
 import { moveChangeRequests } from "@/lib/contract/change-requests";
 import { reassignMembers } from "@/lib/contract/endorsement-edits";
 import { getEndorsementHistory } from "@/lib/contract/endorsement-facts";
@@ -8,6 +9,7 @@ import { getPolicyHistory } from "@/lib/contract/policy-changes";
 import { migrateDuplicateUsers } from "@/lib/contract/recon";
 import { runHrdOperations } from "@/lib/contract/scripts";
 import { updateContactDetails } from "@/lib/contract/users";
+import { countsInWords } from "@/lib/messages/batches";
 import {
   benefits,
   changeRequests,
@@ -129,7 +131,11 @@ describe("a move of change requests", () => {
     );
     return ids;
   }
-  const moveTo = (ids: readonly string[], state: "IN_PROGRESS" | "ACCEPTED", as: Caller = "opsExecutive") =>
+  const moveTo = (
+    ids: readonly string[],
+    state: "IN_PROGRESS" | "ACCEPTED" | "REJECTED",
+    as: Caller = "opsExecutive",
+  ) =>
     provider.call(as, moveChangeRequests, {
       body: { crList: ids.map((crId) => ({ crId, state, comment: "Checked" })) },
     });
@@ -160,7 +166,19 @@ describe("a move of change requests", () => {
   test("that moved none of them has nothing to undo", async () => {
     await moveTo(await requests("ACCEPTED"), "ACCEPTED");
     const { batch } = await previewOf(provider, await lastBatch(provider, null));
-    expect(batch).toMatchObject({ counts: { moved: 0, refused: 1 }, mayUndo: false });
+    expect(batch).toMatchObject({ counts: { accepted: 0, refused: 1 }, mayUndo: false });
+  });
+
+  test("its batch says where they moved, so that two moves in a row differ in the list", async () => {
+    const ids = await requests("PENDING", "PENDING");
+    await moveTo(ids, "IN_PROGRESS");
+    tick();
+    await moveTo(ids.slice(1), "REJECTED");
+    const { body } = await provider.call("opsExecutive", listBatches, { query: { kind: "bulkMove" } });
+    expect(body.data.items.slice(0, 2).map(({ counts }) => countsInWords(counts))).toEqual([
+      "1 rejected",
+      "2 to In Progress",
+    ]);
   });
 
   test("a request that a colleague has moved on since stays", async () => {

@@ -178,7 +178,7 @@ test("the batch of a move has the company of its requests, or none if they are o
   await move(["cr-a", "IN_PROGRESS"]);
   await move(["cr-b", "IN_PROGRESS"], ["cr-other", "IN_PROGRESS"]);
   const { body } = await provider.call("opsExecutive", listBatches, { query: {} });
-  const byCount = body.data.items.slice(0, 2).map(({ counts, company }) => [counts.moved, company?.name ?? null]);
+  const byCount = body.data.items.slice(0, 2).map(({ counts, company }) => [counts.inProgress, company?.name ?? null]);
   expect(byCount).toEqual(
     expect.arrayContaining([
       [1, "Acme"],

@@ -8,6 +8,7 @@ import { useOffered } from "@/lib/client/viewer";
 import { undoMove } from "@/lib/contract/calls";
 import type { Endorsement, EndorsementStatus } from "@/lib/contract/endorsements";
 import { isUndoable } from "@/lib/domain/endorsements/status";
+import { UNDO_OFFERED_MS } from "@/lib/domain/endorsements/undo-move";
 import { ENDORSEMENT_MESSAGES as TEXT } from "@/lib/messages/endorsements";
 import { addNoteToTicket, type TicketNote } from "./add-note-to-ticket";
 import type { TicketMessage } from "./start-message-step";
@@ -49,7 +50,10 @@ export function useMove({ planned, current, onMoved }: Options) {
       const { data } = await moveEndorsement({ id, version, to, note: note.trim() || undefined });
       const ticketNote = message ? await addNoteToTicket(endorsement, message) : null;
       const isReversible = canUndo && isUndoable(to);
-      setOutcome({ kind: "moved", status, undo: isReversible ? () => undo(data.version) : null, ticketNote });
+      const moved = { kind: "moved", status, ticketNote } as const;
+      setOutcome({ ...moved, undo: isReversible ? () => undo(data.version) : null });
+      // The provider accepts an undo for a minute, but the dialog may stay open.
+      if (isReversible) setTimeout(() => setOutcome({ ...moved, undo: null }), UNDO_OFFERED_MS);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setOutcome({ kind: "failed", error: cause });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EndorsementScreen } from "@/app/app/endorsement-details/endorsement-screen";
 import { EndorsementDetails } from "@/components/endorsements/endorsement-details";
@@ -781,6 +781,25 @@ test("a move that affects neither money nor the insurer can be undone from its r
   expect(await screen.findByText("The move is undone. The status is Endo Received again.")).toBeVisible();
   expect(sent).toEqual([{ version: 4 }]);
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+test("a result that stays open offers no undo that the provider would refuse", async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  try {
+    const moved = { status: "ENDO_COMPLETE", nextEndorsmentStatus: null, supportTicketId: null, version: 4 };
+    renderDetails(["opsExecutive"], endorsement({ status: "ENDO_RECEIVED", nextEndorsmentStatus: "ENDO_COMPLETE" }), {
+      updateEndorsementStatus: () => ({ body: { data: moved } }),
+    });
+    await user.click(await button("Move to Endo Complete"));
+    await user.click(await button("Confirm"));
+    expect(await button("Undo")).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Close" })).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test("the question names the status that the user saw, even if another tab has moved the endorsement meanwhile", async () => {

@@ -59,6 +59,8 @@ export const ROW_MESSAGES = {
   pendingChange: (endorsementNumber: number) =>
     `${endoNumber(endorsementNumber)} has a pending change of this member or a dependant: file this change in an endorsement`,
   coveredOnDraft: (policy: string) => `Also covered on ${policy}, which is a Draft: hand that policy over first`,
+  coveredOnCorrupt: (policy: string) =>
+    `Also covered on ${policy}, which is corrupt and takes no exit: choose the other policies one by one`,
   selfChangeForbidden: "Relationship cannot be changed between self and dependant",
   notClearable: (label: string) => `${label} cannot be cleared`,
   siChangeFromToday: "The sum insured changes from today: the date given is outside the last 45 days",

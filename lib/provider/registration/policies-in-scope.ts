@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { registrationBlock } from "@/lib/domain/policies/eligibility";
+import { REGISTRATION_BLOCKS, registrationBlock } from "@/lib/domain/policies/eligibility";
 import { REGISTRATION_MESSAGES } from "@/lib/messages/registration";
 import { VALIDATOR_MESSAGES } from "@/lib/messages/validator";
 import { type Call, today } from "../context";
@@ -16,6 +16,8 @@ export type PoliciesInScope = {
   chosen: RatedPolicy | null;
   /** The company's other policies that accept registrations; empty if the rows cannot affect them. */
   others: RatedPolicy[];
+  /** The ids of those that accept none although they may be running. */
+  closed: { drafts: string[]; corrupt: string[] };
 };
 
 type RowsInScope = { companyId: string; policyId: string | null; hasEdits?: boolean; hasExits?: boolean };
@@ -25,7 +27,7 @@ const NO_POLICIES = REGISTRATION_MESSAGES.noPolicies; // [spec 1 §8]
 
 /**
  * The policies that rows may affect. A chosen policy that accepts no registrations is an error; other such policies are
- * skipped.
+ * left out.
  * @throws ProviderError not_found, bad_request with the sentences of spec 1 §8.
  */
 export async function policiesInScope(
@@ -36,18 +38,22 @@ export async function policiesInScope(
   const policies = await policiesOf(db, companyId);
   if (policyId !== null && !policies.some(({ id }) => id === policyId)) throw notFound("Policy");
   const chosen = policyId === null ? null : await loadOpen(db, call, policyId);
+  if (typeof chosen === "string") throw new ProviderError("bad_request", chosen);
   const others: RatedPolicy[] = [];
+  const closed: PoliciesInScope["closed"] = { drafts: [], corrupt: [] };
   const beyond = policies.filter(({ id }) => id !== policyId);
   // An edit changes a person on every policy, and an exit may end the parents' cover; a parental policy finds its employees
   // on other policies.
   const endsParents = hasExits && beyond.some(({ isParental }) => isParental);
   const looksBeyond = !chosen || hasEdits || endsParents || chosen.policy.isParentalPolicy;
   for (const { id } of looksBeyond ? beyond : []) {
-    const other = await loadOpen(db, call, id).catch(leaveOut);
-    if (other) others.push(other);
+    const other = await loadOpen(db, call, id);
+    if (typeof other !== "string") others.push(other);
+    else if (other === REGISTRATION_BLOCKS.draft) closed.drafts.push(id);
+    else if (other === REGISTRATION_BLOCKS.corrupt) closed.corrupt.push(id);
   }
   if (!chosen && others.length === 0) throw new ProviderError("bad_request", NO_POLICIES);
-  return { chosen, others };
+  return { chosen, others, closed };
 }
 
 const Policy = z.object({ id: z.string(), isParental: z.boolean() });
@@ -60,18 +66,12 @@ const policiesOf = (db: Db, companyId: string) =>
         order by created_at, id`,
   );
 
-/** @throws ProviderError bad_request with the reason why the policy accepts no registrations. */
-async function loadOpen(db: Db, call: Call, policyId: string): Promise<RatedPolicy> {
+/** @returns the policy, or why it accepts no registrations. */
+async function loadOpen(db: Db, call: Call, policyId: string): Promise<RatedPolicy | string> {
   const policy = await loadPolicyFacts(db, call, policyId).catch((error: unknown) => {
-    const isIncomplete = error instanceof ProviderError && error.code === "unprocessable";
-    throw isIncomplete ? new ProviderError("bad_request", error.publicMessage) : error;
+    if (error instanceof ProviderError && error.code === "unprocessable") return error.message;
+    throw error;
   });
-  const block = registrationBlock(policy, today(call));
-  if (block) throw new ProviderError("bad_request", block);
-  return { policy, rater: await loadRater(db, policyId) };
-}
-
-function leaveOut(error: unknown): null {
-  if (error instanceof ProviderError && error.code === "bad_request") return null;
-  throw error;
+  if (typeof policy === "string") return policy;
+  return registrationBlock(policy, today(call)) ?? { policy, rater: await loadRater(db, policyId) };
 }

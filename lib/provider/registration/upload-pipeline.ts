@@ -28,7 +28,7 @@ import { planRows } from "./plan-rows";
 import { POLICY_NEEDED, type PoliciesInScope, policiesInScope } from "./policies-in-scope";
 import { priceRows } from "./price-rows";
 import { type ReportProgress, runInChunks, withProgress } from "./progress";
-import { refuseOnDrafts } from "./refuse-on-drafts";
+import { refuseOnClosed } from "./refuse-on-closed";
 import { refusePending } from "./refuse-pending";
 import { repeatsRoster } from "./repeats-roster";
 import { RowErrors, type SheetErrors } from "./row-errors";
@@ -63,7 +63,7 @@ export async function planUpload(db: Db, call: Call, order: UploadOrder, report:
   const holders = await resolveHolders(db, facts, order);
   const judged = judgeRows(facts, holders, order.members);
   const all = planRows(facts, holders, judged, await findPersons(db, order.companyId, addedFamilies(judged)));
-  const rows = await refuseOnDrafts(db, call, all, order.policyId);
+  const rows = await refuseOnClosed(db, call, all, order.policyId, policies.closed);
   const planned = order.enableEndorsements ? rows : await refusePending(db, rows);
   // Pricing 100,000 rows would otherwise block the event loop for seconds.
   const priced = await runInChunks(priceRows(planned), (rows) => report("pricing", rows));

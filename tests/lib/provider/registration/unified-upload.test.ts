@@ -4,6 +4,7 @@ import { unifiedUpload } from "@/lib/contract/registration";
 import { policies } from "@/lib/provider/db/schema";
 import { sharedProvider } from "@/tests/support/provider";
 import { rows } from "../../../support/rows";
+import { lastBatch, undone } from "../batches/undoing";
 import { clientOf, dependant, employee, endorsementRows, reasons, rosterOf, type Sheets, uploadTo } from "./workbook";
 
 const provider = sharedProvider();
@@ -293,6 +294,25 @@ describe("exits", () => {
       OFFBOARD: [],
     });
     expect(await endorsementRows(provider, client.policyId)).toHaveLength(1);
+  });
+
+  test("from every policy is refused while a corrupt one covers the life; from each other policy it is filed", async () => {
+    const client = await clientOf(provider);
+    const { user } = await provider.life(client);
+    const { companyId } = client;
+    const corrupt = await provider.policy({ companyId, nickName: "Interns", slabs: [{ slabId: "1", sumInsured: 1 }] });
+    await coverAlso(user.id, corrupt.id);
+    const OFFBOARD = [{ userId: user.id, ...LEAVING }];
+    const refused = "Also covered on Interns, which is corrupt and takes no exit: choose the other policies one by one";
+    expect(reasons(await uploadTo(provider, { companyId, policyId: null }, { OFFBOARD })).OFFBOARD).toEqual([
+      { global: refused },
+    ]);
+    const EDIT = [{ userId: user.id, date_of_birth: "15/06/1984" }];
+    expect(reasons(await uploadTo(provider, client, { EDIT, OFFBOARD }))).toEqual({ ADD: [], EDIT: [], OFFBOARD: [] });
+    // Once it has ended, it no longer covers anyone.
+    await provider.change(policies, { id: corrupt.id }, { endDate: "2025-12-09" });
+    await undone(provider, await lastBatch(provider, companyId));
+    expect(reasons(await uploadTo(provider, { companyId, policyId: null }, { OFFBOARD })).OFFBOARD).toEqual([]);
   });
 
   test.each([

@@ -54,6 +54,7 @@ export const ENDORSEMENT_MESSAGES = {
     exit
       ? `${name} leaves with the employee: remove the employee's exit in ${endoName(exit)}, or move this exit to another draft`
       : `${name} leaves with the employee, who has left: move this exit to another draft`,
+  leavesIn: ({ number }: { number: number }) => `${endoNumber(number)} already has this exit`,
   dependantAtInsurer: ({ name, ...along }: NamedEndorsement & { name: string }) =>
     `${name}'s row follows from this employee's, but ${endoName(along)} is at the insurer: wait for the insurer's response`,
   rowsRemovedAlong: ({ lives, from }: { lives: string; from: NamedEndorsement }) =>

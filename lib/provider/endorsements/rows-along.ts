@@ -28,7 +28,7 @@ export type RowAlong = z.output<typeof Along>;
 
 /**
  * The pending rows of dependants that follow from employees' rows among these: exits, and changes of a floater's sum insured.
- * The rows themselves are left out.
+ * The rows themselves are left out, and what follows from a row that was filed again after these were declined.
  */
 export const loadRowsAlong = (db: Db, rowIds: readonly string[]): Promise<RowAlong[]> =>
   queryRows(
@@ -49,6 +49,10 @@ export const loadRowsAlong = (db: Db, rowIds: readonly string[]): Promise<RowAlo
         where own.id = any(${textArray(rowIds)}) and not m.id = any(${textArray(rowIds)})
           and (${leavesAlong(sql`m`, sql`own`)}
                or (p.is_common_pool and p.id = here.policy_id and ${followsEdit(sql`m`, sql`own`)}))
+          and not (${hasStatus("here", DECLINED_IN)} and exists (
+            select from endorsement_members again join endorsements f on f.id = again.endorsement_id
+            where again.user_id = own.user_id and again.user_policy_id = own.user_policy_id
+              and again.operation = own.operation and ${hasStatus("f", PENDING_IN)}))
         order by m.id`,
   );
 

@@ -4,6 +4,7 @@ import { formatDdMmmYyyy } from "@/lib/domain/dates/local-date";
 import { DECLINED_IN, PENDING_IN } from "@/lib/domain/endorsements/status";
 import { keysOf } from "@/lib/domain/keys";
 import { ROW_MESSAGES } from "@/lib/domain/members/messages";
+import { ENDORSEMENT_MESSAGES } from "@/lib/messages/endorsements";
 import { MEMBER_MESSAGES } from "@/lib/messages/members";
 import { type Call, nowSql } from "../context";
 import type { Db } from "../db/connect";
@@ -132,6 +133,8 @@ const Clash = z.object({
   coveredUntil: z.iso.date().nullable(),
   isAdded: z.boolean(),
   taken: z.enum(keysOf(TAKEN_REASONS)).nullable(),
+  /** The endorsement with another exit that is pending. */
+  leavesIn: z.int().nullable(),
 });
 
 async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof sql>): Promise<void> {
@@ -139,24 +142,26 @@ async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof
     db,
     Clash,
     sql`select ${fullName("u")} as name, u.employee_id as "employeeId",
-               clash.covered_until::text as "coveredUntil", given.operation = 'ADD' as "isAdded", clash.taken
+               clash.covered_until::text as "coveredUntil", given.operation = 'ADD' as "isAdded", clash.taken,
+               clash.leaves_in as "leavesIn"
         from ${rows} given
         join users u on u.id = given.user_id
         join user_policies cover on cover.id = given.user_policy_id
         cross join lateral (
-          select null::date as covered_until, null as taken
+          select null::date as covered_until, null as taken,
+                 case when ${hasStatus("e", PENDING_IN)} then e.endorsement_number end as leaves_in
           from endorsement_members m join endorsements e on e.id = m.endorsement_id
           where given.operation = 'DELETE' and m.user_id = given.user_id and m.user_policy_id = given.user_policy_id
             and m.operation = 'DELETE' and m.endorsement_id <> ${endorsementId} and not ${hasStatus("e", DECLINED_IN)}
           union all
-          select case when other.coverage_end >= cover.coverage_start then other.coverage_end end, null
+          select case when other.coverage_end >= cover.coverage_start then other.coverage_end end, null, null
           from user_policies other left join endorsements adder on adder.id = other.added_by_endorsement_id
           where given.operation = 'ADD' and other.user_id = cover.user_id and other.policy_id = cover.policy_id
             and other.id <> cover.id and ${hasStatus("adder", DECLINED_IN)} is not true
             and (other.active or (other.coverage_end >= other.coverage_start and other.coverage_end >= cover.coverage_start))
           union all
           select null, case when other.mobile = u.mobile then 'phone'
-                            when lower(other.email) = lower(u.email) then 'email' else 'employee id' end
+                            when lower(other.email) = lower(u.email) then 'email' else 'employee id' end, null
           from users other
           where given.operation = 'ADD' and u.relationship = 'self' and other.id <> u.id and other.employer = u.employer
             and other.active and other.relationship = 'self'
@@ -165,8 +170,9 @@ async function assertFree(db: Db, endorsementId: string, rows: ReturnType<typeof
         limit 1`,
   );
   if (!clash) return;
-  const { coveredUntil, isAdded, taken } = clash;
-  const present = isAdded ? ROW_MESSAGES.memberExists : ROW_MESSAGES.memberInactive;
+  const { coveredUntil, isAdded, taken, leavesIn } = clash;
+  const left = leavesIn === null ? ROW_MESSAGES.memberInactive : ENDORSEMENT_MESSAGES.leavesIn({ number: leavesIn });
+  const present = isAdded ? ROW_MESSAGES.memberExists : left;
   const otherwise = taken ? TAKEN_REASONS[taken] : present;
   const reason = coveredUntil ? ROW_MESSAGES.alreadyCovered(formatDdMmmYyyy(coveredUntil)) : otherwise;
   throw new ProviderError("conflict", `${clash.name} (${clash.employeeId ?? ""}): ${reason}`);

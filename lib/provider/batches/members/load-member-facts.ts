@@ -84,7 +84,10 @@ const loadRows = (db: Db, batchId: string) =>
 
 const Later = z.object({ coverId: z.string(), endorsementNumber: z.int(), by: z.string(), atSeconds: z.int() });
 
-/** The last row of each cover that another call filed after the batch. A declined one only keeps a cover that it is on. */
+/**
+ * The last row of each cover that another call filed after the batch. A declined one only keeps a cover that it is on, and
+ * nothing is built on a declined exit.
+ */
 const loadLaterRows = (db: Db, batchId: string) =>
   queryRows(
     db,
@@ -96,7 +99,9 @@ const loadLaterRows = (db: Db, batchId: string) =>
         join endorsement_members later on later.user_id = m.user_id and later.user_policy_id = m.user_policy_id
           and later.seq > m.seq and later.added_in_batch is distinct from m.added_in_batch
         join endorsements e on e.id = later.endorsement_id
+        join endorsements own on own.id = m.endorsement_id
         where m.added_in_batch = ${batchId} and (m.operation = 'ADD' or not ${hasStatus("e", DECLINED_IN)})
+          and not (m.operation = 'DELETE' and ${hasStatus("own", DECLINED_IN)})
         order by m.user_policy_id, later.seq desc`,
   );
 

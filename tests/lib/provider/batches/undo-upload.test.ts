@@ -492,6 +492,26 @@ test("a dependant's exit stays with the employee's", async () => {
   );
 });
 
+test("a declined exit that was filed again is undone with its dependant's, and the later ones stay", async () => {
+  const all = await roster();
+  const { companyId } = all.client;
+  const exits = { OFFBOARD: [{ userId: all.leaver.user.id, dateOfLeaving: "05/12/2025" }] };
+  const { id, endorsementId } = await upload(all.client, exits);
+  await walkTo(provider, all.client, endorsementId, "ENDO_DECLINED");
+  const again = await upload(all.client, exits);
+  const before = await standing(provider, companyId);
+  const rework = await move(provider, endorsementId, "IN_PROGRESS");
+  const refusal = expect.stringMatching(/: Endo 2 already has this exit$/);
+  expect([rework.status, rework.body.message]).toEqual([409, refusal]);
+  tick();
+  expect(await undone(provider, id)).toMatchObject({ reversedCount: 2, remaining: [] });
+  const after = await standing(provider, companyId);
+  expect(after).toEqual({ ...before, endorsements: [expect.objectContaining({ rows: 0 }), before.endorsements[1]] });
+  const params = { id: endorsementId };
+  expect((await provider.call("loopOwner", deleteEndorsement, { params, query: {} })).status).toBe(200);
+  await walkTo(provider, all.client, again.endorsementId, "ENDO_RECEIVED");
+});
+
 test("a life that was added or edited without an endorsement stays once an endorsement has it", async () => {
   const all = await roster();
   const number = nextId();

@@ -307,11 +307,13 @@ describe("an exit that the insurer declines", () => {
     const first = await upload(client, exitOf(user.id));
     await walkTo(provider, client, first, "ENDO_DECLINED");
     expect(await lifeOf(client, user.id)).toMatchObject({ pending_offboard: false, coverage_end: "2026-03-31" });
-    await upload(client, exitOf(user.id, "15/12/2025"));
+    const second = await upload(client, exitOf(user.id, "15/12/2025"));
     const { status, body } = await move(provider, first, "IN_PROGRESS");
     expect(status).toBe(409);
-    expect(body.message).toMatch(/: Member already inactive$/);
+    expect(body.message).toMatch(/: Endo 2 already has this exit$/);
     expect(await lifeOf(client, user.id)).toMatchObject({ pending_offboard: true, coverage_end: "2025-12-15" });
+    await walkTo(provider, client, second, "ENDO_RECEIVED");
+    expect((await move(provider, first, "IN_PROGRESS")).body.message).toMatch(/: Member already inactive$/);
   });
 
   test("is announced again when it is reworked", async () => {

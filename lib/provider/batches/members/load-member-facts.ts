@@ -7,6 +7,7 @@ import type { Db } from "../../db/connect";
 import { secondsOf } from "../../db/instants";
 import { queryIds, queryRows } from "../../db/rows";
 import { hasStatus } from "../../endorsements/has-status";
+import { carriesDependants } from "../../members/carries-dependants";
 import { RevisedData } from "../../members/fields";
 import { fullName, nameOrNull } from "../../members/name-sql";
 import { loadChangedFields } from "../changed-fields";
@@ -133,7 +134,7 @@ const Added = z.object({
   /** Who issued the e-card. */
   eCardBy: z.string().nullable(),
   isInUse: z.boolean(),
-  /** A dependant whom another call added to the employee. */
+  /** A dependant whom another call added to the employee, and whom no cover of another call carries. */
   dependant: z.string().nullable(),
 });
 
@@ -152,7 +153,11 @@ const loadAddedCovers = (db: Db, batchId: string) =>
                (select ${nameOrNull("d")} from users d join user_policies o on o.user_id = d.id and o.active
                   and o.added_in_batch is distinct from c.added_in_batch
                   join policies p on p.id = o.policy_id and (p.id = c.policy_id or p.is_parental_policy)
-                where d.parent_id = c.user_id limit 1) as dependant
+                where d.parent_id = c.user_id and not exists (select from user_policies other
+                  where other.user_id = c.user_id and other.active and not other.pending_offboard
+                    and other.added_in_batch is distinct from c.added_in_batch
+                    and ${carriesDependants(sql`other`, sql`o.policy_id`)})
+                limit 1) as dependant
         from user_policies c where c.added_in_batch = ${batchId}`,
   );
 

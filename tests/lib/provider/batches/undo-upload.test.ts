@@ -492,6 +492,28 @@ test("a dependant's exit stays with the employee's", async () => {
   );
 });
 
+test("a declined family that was added again is undone, and the later additions stay", async () => {
+  const { client } = await roster();
+  const id = nextId();
+  const family = { ADD: [employee(id, { maritalStatus: "married" }), dependant(id, "Spouse")] };
+  const first = await upload(client, family);
+  await walkTo(provider, client, first.endorsementId, "ENDO_DECLINED");
+  const later = await upload(client, family);
+  tick();
+  expect(await undone(provider, first.id)).toMatchObject({ reversedCount: 2, remaining: [] });
+  expect((await details(provider, first.endorsementId)).memberData).toEqual([]);
+  const covers = await rows(
+    provider.db,
+    sql`select c.active, p.active as known from user_policies c join users p on p.id = c.user_id
+        where p.employee_id = ${id} and p.employer = ${client.companyId}`,
+  );
+  expect(covers).toEqual([
+    { active: true, known: true },
+    { active: true, known: true },
+  ]);
+  await walkTo(provider, client, later.endorsementId, "ENDO_RECEIVED");
+});
+
 test("a declined exit that was filed again is undone with its dependant's, and the later ones stay", async () => {
   const all = await roster();
   const { companyId } = all.client;

@@ -1,5 +1,6 @@
 import type { CdOverview, Endorsement, MoveBlocker } from "@/lib/contract/endorsements";
 import { counted } from "@/lib/domain/counted";
+import { STATUSES } from "@/lib/domain/endorsements/status";
 import { formatRupees } from "@/lib/domain/money/paise";
 
 type Facts = { endorsement: Endorsement; overview: CdOverview | undefined };
@@ -11,7 +12,7 @@ export function shortRupees(overview: CdOverview | undefined): number {
 
 /** A blocker with its figure if it has one, else the provider's sentence. */
 export function blockerWords({ code, message }: MoveBlocker, { endorsement, overview }: Facts): string {
-  const { memberData, exceptionIds } = endorsement;
+  const { memberData, exceptionIds, status } = endorsement;
   const midterm = memberData.filter(({ isMidtermNonVerified }) => isMidtermNonVerified).length;
   const kyc = memberData.filter(({ isKYCNonVerified }) => isKYCNonVerified).length;
   const outdated = memberData.filter(({ isDateOutdated }) => isDateOutdated).length;
@@ -28,6 +29,9 @@ export function blockerWords({ code, message }: MoveBlocker, { endorsement, over
       return outdated > 0 ? counted(outdated, "outdated coverage date", "outdated coverage dates") : message;
     case "UHIDS_MISSING":
       return withoutUhid > 0 ? counted(withoutUhid, "added member has no UHID", "added members have no UHID") : message;
+    case "NO_ROWS":
+      // New rows join a draft only.
+      return STATUSES[status].isDraft ? message : `${message}: a loop owner can delete it`;
     case "EXCEPTIONS_ATTACHED":
       return exceptionIds.length > 0
         ? counted(exceptionIds.length, "exception is attached", "exceptions are attached")

@@ -330,6 +330,15 @@ describe("the steps before it moves on", () => {
     },
   );
 
+  test.each([
+    ["DRAFT", "The endorsement has no members"],
+    ["ENDO_DECLINED", "The endorsement has no members: a loop owner can delete it"],
+  ] as const)("one without members in %s says who can end it", async (status, said) => {
+    const blockers = [{ code: "NO_ROWS" as const, message: "The endorsement has no members" }];
+    renderDetails(["csm"], endorsement({ status, memberData: [], blockers }));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   test("each line leads to where it is resolved, for those who may", async () => {
     const codes = ["EXCEPTIONS_ATTACHED", "OUTDATED_DATES", "TICKET_MISSING", "POLICY_NUMBER_MISSING", "UHIDS_MISSING"];
     const shown = endorsement({

@@ -3,6 +3,7 @@
 import { Button, Checkbox, Tabs } from "@mantine/core";
 import { IconInbox } from "@tabler/icons-react";
 import { type RefObject, useRef, useState } from "react";
+import { useCompanyName } from "@/components/shared/companies/use-company-name";
 import { ColumnMenu } from "@/components/ui/data-table/column-menu";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import type { Columns } from "@/components/ui/data-table/table-kit";
@@ -35,10 +36,13 @@ const LIST = { label: "Endorsement requests", href: paths.changeRequestCompanies
 
 const MoveDialog = lazyDialog(() => import("./move-dialog").then((module) => module.MoveDialog));
 
-type Props = { companyId: string; companyName: string };
+/** @param named the company's name in the address; a link may lack it. */
+type Props = { companyId: string; named: string | null };
 
 /** Change requests of one company: tabs, filters, cursor pages, selection, download and bulk move [spec 2 §2, §4]. */
-export function ChangeRequestList({ companyId, companyName }: Props) {
+export function ChangeRequestList({ companyId, named }: Props) {
+  const found = useCompanyName(named ? null : companyId);
+  const companyName = named || found || "Change requests";
   const requests = useChangeRequests(companyId);
   const { view, setView, selection } = requests;
   const { selected } = selection;

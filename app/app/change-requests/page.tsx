@@ -20,7 +20,7 @@ export default async function ChangeRequestsPage(props: PageProps) {
   const query = pageQueryOf(companyId, viewOf({ get: word }), LIST_ROWS);
   return (
     <PageData key={companyId} data={await loadPageData(session, preload(listChangeRequests, { query }))}>
-      <ChangeRequestList companyId={companyId} companyName={word("name") || "Change requests"} />
+      <ChangeRequestList companyId={companyId} named={word("name")} />
     </PageData>
   );
 }

@@ -56,11 +56,16 @@ function answer(
   return requested;
 }
 
-type Show = { requests?: readonly ChangeRequest[]; roles?: string[]; own?: Parameters<typeof answer>[0] };
+type Show = {
+  requests?: readonly ChangeRequest[];
+  roles?: string[];
+  own?: Parameters<typeof answer>[0];
+  named?: string | null;
+};
 
-function show({ requests = THREE, roles = ["opsExecutive"], own = () => undefined }: Show = {}) {
+function show({ requests = THREE, roles = ["opsExecutive"], own = () => undefined, named = "Acme" }: Show = {}) {
   const requested = answer(own, requests);
-  renderScreenAs(roles, <ChangeRequestList companyId="co" companyName="Acme" />, { flags: { changeRequest: true } });
+  renderScreenAs(roles, <ChangeRequestList companyId="co" named={named} />, { flags: { changeRequest: true } });
   return { requested, user: userEvent.setup() };
 }
 
@@ -81,6 +86,12 @@ const moves = (refused: object[]) => (path: string) =>
 
 beforeEach(() => {
   window.history.replaceState(null, "", "/app/change-requests?cid=co&name=Acme");
+});
+
+test("a link without the company's name shows it, too", async () => {
+  const company = { body: { data: { companyDetails: { id: "co", name: "Acme India" } } } };
+  show({ named: null, own: (path) => (path.startsWith("/api/company/co") ? company : undefined) });
+  expect(await screen.findByRole("heading", { name: "Acme India" })).toBeVisible();
 });
 
 describe("companies", () => {
@@ -447,7 +458,7 @@ test("a request about a member has them a press away; who is to join is a name",
   renderScreen(
     <Person roles={["csm"]} flags={{ ...parseFlags(""), changeRequest: true }}>
       <ShowPersonProvider value={(userId) => void shown.push(userId)}>
-        <ChangeRequestList companyId="co" companyName="Acme" />
+        <ChangeRequestList companyId="co" named="Acme" />
       </ShowPersonProvider>
     </Person>,
   );

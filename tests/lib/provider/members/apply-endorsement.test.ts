@@ -256,7 +256,28 @@ describe("when the insurer has answered", () => {
     await uploadTo(provider, client, { ADD: [employee("OLD-1"), dependant("OLD-1", "Spouse")] });
     const [holder] = await endorsementRows(provider, client.policyId);
     await uploadTo(provider, client, { EDIT: [{ userId: holder?.userId ?? "", employee_id: "NEW-1" }] });
-    const ids = (await rosterOf(provider, client.companyId)).map(({ employee_id }) => employee_id);
-    expect(ids).toEqual(["NEW-1", "NEW-1"]);
+    const family = (await rosterOf(provider, client.companyId)).map((life) => [life.employee_id, life.parent_id]);
+    expect(family).toEqual([
+      ["NEW-1", null],
+      ["NEW-1", holder?.userId],
+    ]);
+  });
+
+  test("a dependant with another Employee ID joins that employee's family in the same company, who stays alone", async () => {
+    const [other, client] = [await fundedClient(), await fundedClient()];
+    await uploadTo(provider, other, { ADD: [employee("FAM-2")] });
+    await uploadTo(provider, client, {
+      ADD: [employee("FAM-1"), dependant("FAM-1", "Spouse"), employee("FAM-2", { mobile: "9876511112" })],
+    });
+    const lives = await rosterOf(provider, client.companyId);
+    const [, spouse, joined] = ["self FAM-1", "spouse FAM-1", "self FAM-2"].map((one) =>
+      lives.find((life) => `${life.relationship} ${life.employee_id}` === one),
+    );
+    await uploadTo(provider, client, { EDIT: [{ userId: String(spouse?.id), employee_id: "FAM-2" }] });
+    const after = await rosterOf(provider, client.companyId);
+    const parents = after.map(({ relationship, employee_id, parent_id }) => [relationship, employee_id, parent_id]);
+    expect(parents).toHaveLength(3);
+    expect(parents).toContainEqual(["spouse", "FAM-2", joined?.id]);
+    expect(parents).toContainEqual(["self", "FAM-2", null]);
   });
 });

@@ -1,8 +1,9 @@
 import { Button, Table } from "@mantine/core";
-import { IconChecklist } from "@tabler/icons-react";
+import { IconArrowRight, IconChecklist } from "@tabler/icons-react";
 import { EndorsementAmounts } from "@/components/shared/endorsements/endorsement-amounts";
 import { PersonLink } from "@/components/shared/members/person-link";
 import { shortPolicyLabel } from "@/components/shared/policies/policy-label";
+import { EmptyValue } from "@/components/ui/empty-value";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { useCan } from "@/lib/client/viewer";
@@ -18,7 +19,7 @@ type Props = { report: UndoReport; isDone: boolean; onLeave: () => void };
 
 /** What an undo reverses, what stays and why, and what it costs. */
 export function UndoEffects({ report, isDone, onLeave }: Props) {
-  const { batch, reversed, reversedCount, remaining, remainingCount, endorsements, counters } = report;
+  const { batch, reversed, reversedCount, fields, remaining, remainingCount, endorsements, counters } = report;
   const { undone, mayUndo } = batch;
   const items = { items: reversed };
   const outlook = mayUndo ? TEXT.reversed : TEXT.reversible;
@@ -31,10 +32,24 @@ export function UndoEffects({ report, isDone, onLeave }: Props) {
           {reversedCount === 0 ? TEXT.nothing : isDone ? TEXT.done(items) : outlook(items)}
         </p>
       )}
+      {fields.length > 0 && !(undone && !isDone) ? <Fields fields={fields} /> : null}
       {remainingCount > 0 && !(undone && !isDone) ? <Remaining remaining={remaining} count={remainingCount} /> : null}
       <Amounts endorsements={endorsements} />
       {counters.length > 0 ? <Counters batchId={batch.id} counters={counters} onLeave={onLeave} /> : null}
     </>
+  );
+}
+
+/** The values that a policy gets back. */
+function Fields({ fields }: Pick<UndoReport, "fields">) {
+  return (
+    <ul className={classes.fields} aria-label={TEXT.fields}>
+      {fields.map(({ field, before, after }) => (
+        <li key={field}>
+          {field}: {before || <EmptyValue />} <IconArrowRight size={13} aria-label="to" /> {after || <EmptyValue />}
+        </li>
+      ))}
+    </ul>
   );
 }
 

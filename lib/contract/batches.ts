@@ -5,6 +5,7 @@ import { BATCH_KINDS } from "@/lib/domain/history/batch-kinds";
 import { Actor, data, Id, IdParams, Instant, PolicyType, Rupees } from "./common";
 import { EndorsementStatus } from "./endorsements";
 import { ownEndpoint } from "./endpoint";
+import { ReviewedField } from "./policy-changes";
 
 const BatchPolicy = z.object({ id: Id, policyType: PolicyType.nullable(), nickName: z.string().nullable() });
 
@@ -92,6 +93,8 @@ export const UndoReport = z.object({
   batch: Batch,
   reversed: z.array(z.object({ item: z.enum(UNDO_ITEMS), count: z.number().int() })),
   reversedCount: z.number().int(),
+  /** The values that the fields of a policy get. */
+  fields: z.array(ReviewedField.pick({ field: true, before: true, after: true })),
   /** The first `SHOWN_REMAINING` of them. */
   remaining: z.array(RemainingItem),
   remainingCount: z.number().int(),

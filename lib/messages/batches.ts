@@ -133,6 +133,7 @@ export const BATCH_MESSAGES = {
     `Your role cannot undo this batch. An undo reverses ${itemsInWords(items)}.`,
   done: ({ items }: { items: readonly { item: UndoItem; count: number }[] }) => `Reversed: ${itemsInWords(items)}`,
   nothing: "Nothing in this batch can be undone anymore.",
+  fields: "Restored values",
   remaining: ({ count }: { count: number }) => `${counted(count, "item is", "items are")} not undone`,
   remainingTable: "Items that are not undone",
   item: "Item",

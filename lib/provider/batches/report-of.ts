@@ -29,11 +29,12 @@ export async function reportOf(
   batch: StoredBatch,
   report: UndoReport,
 ): Promise<z.input<typeof Reply>> {
-  const { reversed, remaining, endorsements, counters } = report;
+  const { reversed, remaining, endorsements, counters, fields = [] } = report;
   return {
     batch: batchOf(batch, call),
     reversed: [...reversed],
     reversedCount: reversedCount(report),
+    fields: fields.map(({ field, before, after }) => ({ field, before, after })),
     remaining: remaining.slice(0, SHOWN_REMAINING).map(({ atSeconds, ...item }) => ({
       ...item,
       at: atSeconds === null ? null : { seconds: atSeconds },

@@ -18,7 +18,7 @@ import type { policyColumns } from "../policies/policy-columns";
 import { placementStateOf } from "../policies/update-policy";
 import { type ChangedRow, loadChangedRows, type RestoredTable, restoreRows } from "./changed-rows";
 import { tryPart } from "./try-part";
-import type { RemainingItem, UndoBatch, UndoEffect } from "./undo-report";
+import type { RemainingItem, UndoBatch, UndoReport } from "./undo-report";
 
 type Stored = typeof policies.$inferSelect;
 
@@ -92,17 +92,20 @@ export const undoPolicyChange: UndoBatch = async (db, call, batch) => {
   const before = Object.fromEntries(
     Object.entries(changed.before).filter(([column]) => !changed.changedSince.includes(column)),
   );
-  let [count, endorsements]: [number, UndoEffect[]] = [0, []];
+  let restored: Restored = { fields: [], endorsements: [] };
   const detail = await tryPart(db, async (part) => {
     await assertNoSlip(part, batch.id);
-    [count, endorsements] = await restorePolicy(part, call, policyId, before);
+    restored = await restorePolicy(part, call, policyId, before);
   });
   if (detail !== null) {
     const name = batch.nickName ?? policyId;
     remaining.push({ item: "FIELD", userId: null, name, reason: "RULE", detail, by: null, atSeconds: null });
   }
-  return { reversed: count > 0 ? [{ item: "FIELD", count }] : [], remaining, endorsements, counters: [] };
+  const count = restored.fields.length;
+  return { reversed: count > 0 ? [{ item: "FIELD", count }] : [], remaining, counters: [], ...restored };
 };
+
+type Restored = Required<Pick<UndoReport, "fields" | "endorsements">>;
 
 /** The fields that were changed again, as the form names them. */
 const remainingFields = ({ changedSince, by, atSeconds }: ChangedRow): RemainingItem[] =>
@@ -125,15 +128,10 @@ async function assertNoSlip(db: Db, batchId: string): Promise<void> {
 }
 
 /**
- * @returns the number of restored fields, and the endorsements with another amount.
+ * @returns the restored fields, and the endorsements with another amount.
  * @throws ProviderError as `reversePolicyChange`; bad_request for an expired policy.
  */
-async function restorePolicy(
-  db: Db,
-  call: Call,
-  policyId: string,
-  before: ChangedRow["before"],
-): Promise<[count: number, UndoEffect[]]> {
+async function restorePolicy(db: Db, call: Call, policyId: string, before: ChangedRow["before"]): Promise<Restored> {
   const stored = await loadStored(db, policyId);
   const old = await previewWork(db, async (part) => {
     await restoreRows(part, POLICIES, [{ rowId: policyId, before }]);
@@ -155,7 +153,7 @@ async function restorePolicy(
       ? []
       : [{ endorsementId, endorsementNumber, status, policyId, ...amounts, isRemoved: false }];
   });
-  return [review.fieldCount, effects];
+  return { fields: review.fields, endorsements: effects };
 }
 
 const laterEnding = (one: Stored, other: Stored) => (String(one.endDate) > String(other.endDate) ? one : other);

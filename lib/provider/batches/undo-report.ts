@@ -42,6 +42,8 @@ export type UndoReport = {
   remaining: readonly RemainingItem[];
   endorsements: readonly UndoEffect[];
   counters: readonly CounterRows[];
+  /** The values that the fields of a policy get; absent for other batches. */
+  fields?: readonly { field: string; before: string; after: string }[];
 };
 
 /** Reverses what can be reversed of a batch, in the caller's transaction. */

@@ -98,7 +98,7 @@ async function judgeAllowed(db: Db, call: Call, change: PolicyChange): Promise<J
 
 /**
  * Reverses a change by the rules of a change, and records it in the policy's history.
- * @returns its number of fields, as a review counts them, and the repriced endorsements.
+ * @returns its fields, as a review lists them, and the repriced endorsements.
  * @throws ProviderError as `changePolicy`.
  */
 export async function reversePolicyChange(db: Db, call: Call, change: PolicyChange) {
@@ -108,7 +108,7 @@ export async function reversePolicyChange(db: Db, call: Call, change: PolicyChan
   const after = { ...change.columns, moves, repriced: changedAmounts(review).length };
   const { stored } = change;
   await writeAudit(db, call, { action: "undoBatch", entity: "policy", entityId: stored.id, before: stored, after });
-  return { fieldCount: judged.changes.length, endorsements };
+  return { fields: judged.changes, endorsements };
 }
 
 const changedAmounts = ({ endorsements }: Review) => endorsements.filter(({ before, after }) => before !== after);

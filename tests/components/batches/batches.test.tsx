@@ -44,6 +44,7 @@ const report = UndoReport.parse({
     { item: "EDIT", count: 1 },
   ],
   reversedCount: 211,
+  fields: [],
   remainingCount: 2,
   mark: "mark-1",
   remaining: [
@@ -198,6 +199,19 @@ test("a change since the preview: the reason and the new preview are shown, whic
   expect(await within(dialog).findByText(message)).toBeVisible();
   await user.click(await within(dialog).findByRole("button", { name: "Undo 209 items" }));
   await waitFor(() => expect(sent).toEqual([{ mark: "mark-1" }, { mark: "mark-2" }]));
+});
+
+test("the undo of a policy change lists the values that the fields get back", async () => {
+  const fields = [
+    { field: "Age Limit", before: "up to 60 years", after: "up to 65 years" },
+    { field: "Bank Name", before: "SBI", after: "" },
+  ];
+  const { user } = open({ previews: [{ ...report, fields }] });
+  const list = within(await openUndo(user)).findByRole("list", { name: "Restored values" });
+  expect([...(await list).children].map(({ textContent }) => textContent)).toEqual([
+    "Age Limit: up to 60 years  up to 65 years",
+    "Bank Name: SBI  -None",
+  ]);
 });
 
 test("a batch of which nothing can be undone has a message instead of Undo", async () => {

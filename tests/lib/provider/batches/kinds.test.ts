@@ -448,6 +448,10 @@ describe("a policy change", () => {
     expect((await saveReviewed(provider, "opsLead", id, again)).status).toBe(200);
     const report = await undone(provider, batch);
     expect(report.reversed).toEqual([{ item: "FIELD", count: 2 }]);
+    expect(report.fields).toEqual([
+      { field: "Net Premium", before: "₹2,000.00", after: "₹1,000.00" },
+      { field: "Final Premium", before: "₹2,180.00", after: "₹1,180.00" },
+    ]);
     const remaining = ["Policy Nickname", "Sum Insured Approach", "Common Pool", "Bank Name", "Slab Specific Terms"];
     expect(report.remaining).toMatchObject(
       remaining.map((name) => ({ item: "FIELD", name, reason: "CHANGED", by: "opsLead Staff" })),

@@ -133,6 +133,8 @@ export const DryRun = z.object({
   ADD: dryRunGroup,
   EDIT: dryRunGroup,
   OFFBOARD: dryRunGroup,
+  /** Other running policies on which lives stay covered after their exit from the chosen policy. */
+  otherCovers: z.array(z.object({ policyId: Id, policyName: z.string(), lives: z.number().int() })),
   /** Empty for the active roster, which has no cost. */
   policies: z.array(DryRunPolicy),
   /** One group per CD account, in the order in which the rows reach them. */

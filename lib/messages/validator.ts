@@ -295,6 +295,10 @@ export const DRY_RUN_MESSAGES = {
   sameFile: ({ rows }: { rows: number }) =>
     `${allRowsAre(rows)} already applied. Uploading this file again changes nothing.`,
   someUnchanged: ({ rows }: { rows: number }) => `${counted(rows, "row changes", "rows change")} nothing.`,
+  otherCovers: ({ otherCovers }: { otherCovers: readonly { policyName: string; lives: number }[] }) =>
+    `Still covered after these exits: ${otherCovers
+      .map(({ policyName, lives }) => `${policyName} (${counted(lives, "life", "lives")})`)
+      .join(", ")}. To end every cover, pick Not Applicable as the policy of a file with exits only.`,
   account: "CD account",
   now: "CD Balance now",
   opening: "Available for these rows",

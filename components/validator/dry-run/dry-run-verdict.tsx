@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconListDetails, IconPencil } from "@tabler/icons-react";
 import { startTransition, useMemo, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { Notice } from "@/components/ui/notice";
 import type { DryRun } from "@/lib/contract/registration";
 import { reasonsOf } from "@/lib/domain/members/reason-tally";
 import { verdictCounts } from "@/lib/domain/members/verdict-counts";
@@ -29,6 +30,11 @@ export function DryRunVerdict({ verdict, onFixed }: { verdict: DryRun; onFixed: 
     <>
       <VerdictLines counts={counts} />
       <ReasonList reasons={reasons} />
+      {verdict.otherCovers.length > 0 ? (
+        <Notice tone="warning" spaced>
+          {TEXT.otherCovers(verdict)}
+        </Notice>
+      ) : null}
       {verdict.accounts.map((account) => (
         <DryRunCost key={account.policyIds.join()} account={account} verdict={verdict} />
       ))}

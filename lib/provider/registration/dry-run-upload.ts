@@ -14,6 +14,7 @@ import { newestDraft } from "../endorsements/open-draft";
 import { rowTotals } from "../endorsements/row-totals";
 import type { Verb } from "../route";
 import { assertNotMany } from "./assert-not-many";
+import { loadOtherCovers } from "./other-covers";
 import { previewUpload, type RepricedRows, type UploadPreview } from "./preview-upload";
 import { withProgress } from "./progress";
 import { readMembersList } from "./read-members-list";
@@ -66,6 +67,7 @@ export const dryRunUpload: Verb<typeof contract.dryRunUpload> = async (db, call,
       ADD: verdictsOf(plan, members, "ADD"),
       EDIT: verdictsOf(plan, members, "EDIT"),
       OFFBOARD: verdictsOf(plan, members, "OFFBOARD"),
+      otherCovers: policyId === null ? [] : await loadOtherCovers(db, call, plan.exits),
       policies,
       accounts,
       rows: costed.slice(0, contract.DRY_RUN_ROWS).map(showRow),

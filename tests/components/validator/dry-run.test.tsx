@@ -46,7 +46,8 @@ const account = {
 };
 
 function reply(answer: object) {
-  const data = { ADD: none, EDIT: none, OFFBOARD: none, policies: [], accounts: [], rows: [], rowCount: 0, ...answer };
+  const empty = { otherCovers: [], policies: [], accounts: [], rows: [], rowCount: 0 };
+  const data = { ADD: none, EDIT: none, OFFBOARD: none, ...empty, ...answer };
   return { body: dryRunUpload.reply.parse({ data }) };
 }
 
@@ -93,6 +94,19 @@ test("shows the likely verdict, the cost and the balance now, held and after, an
   const marked = table.getByText("Above the balance").closest("tr") as HTMLElement;
   expect(marked).toHaveTextContent("Person 4");
   expect(marked).toHaveTextContent("121");
+});
+
+test("names the policies on which leavers stay covered", async () => {
+  const otherCovers = [
+    { policyId: "p-2", policyName: "GPA of all", lives: 2 },
+    { policyId: "p-3", policyName: "GTL", lives: 1 },
+  ];
+  await runDry({ [DRY_RUN]: reply({ otherCovers }) });
+  expect(
+    await screen.findByText(
+      /^Still covered after these exits: GPA of all \(2 lives\), GTL \(1 life\)\. To end every cover/,
+    ),
+  ).toBeVisible();
 });
 
 test("a row of ₹0 has its note next to the amount", async () => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { FromJudge } from "@/lib/client/judge-messages";
 import { createLikelyJudge } from "@/lib/client/validator/likely-judge";
 import { getRowFacts } from "@/lib/contract/row-facts";
@@ -22,7 +23,7 @@ import {
 
 const provider = sharedProvider();
 
-const tryOut = (client: Client, sheets: Sheets) => dryRunOf(provider, client, sheets);
+const tryOut = (client: Parameters<typeof dryRunOf>[1], sheets: Sheets) => dryRunOf(provider, client, sheets);
 
 const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, at) => ({ rowNumber: at + 2, ...row }));
 
@@ -125,6 +126,37 @@ test("two policies of one account share its balance: one block, each policy by n
   expect(shared?.cd).toMatchObject({ balance: 1_000, opening: 1_000, closing: -5_136 });
   expect(shared?.firstUnaffordable).toMatchObject({ policyId: client.policyId, operation: "EDIT", rowNumber: 2 });
   expect(other).toEqual({ policyIds: [alone.id], cd: null, firstUnaffordable: null });
+});
+
+test("covers that a leaver keeps on other running policies are named", async () => {
+  const client = await clientWithAccount(provider);
+  const { companyId } = client;
+  const running = await provider.policy({ companyId, nickName: "GPA of all", endDate: "2025-12-10" });
+  const ended = await provider.policy({
+    companyId,
+    nickName: "Old GPA",
+    startDate: "2024-12-10",
+    endDate: "2025-12-09",
+  });
+  const [leaver, other] = [await provider.life(client), await provider.life(client)];
+  const covers = [leaver, other].flatMap(({ cover }) =>
+    [running, ended].map(({ id: policyId }) => ({ ...cover, id: `${policyId}-${cover.id}`, policyId })),
+  );
+  await provider.db.insert(userPolicies).values(covers);
+  const OFFBOARD = numbered([leaver, other].map(({ user }) => ({ userId: user.id, dateOfLeaving: "30/11/2025" })));
+  const named = async (policyId: string | null) => (await tryOut({ ...client, policyId }, { OFFBOARD })).otherCovers;
+  expect(await named(client.policyId)).toEqual([{ policyId: running.id, policyName: "GPA of all", lives: 2 }]);
+  expect(await named(null)).toEqual([]);
+  await provider.db
+    .update(userPolicies)
+    .set({ pendingOffboard: true })
+    .where(eq(userPolicies.id, covers[0]?.id ?? ""));
+  expect(await named(client.policyId)).toMatchObject([{ lives: 1 }]);
+  await provider.db
+    .update(userPolicies)
+    .set({ active: false })
+    .where(eq(userPolicies.id, covers[2]?.id ?? ""));
+  expect(await named(client.policyId)).toEqual([]);
 });
 
 test("the same file again is reported to change nothing", async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { moveEndorsement } from "@/components/shared/endorsements/move-endorsement";
 import { reverseMove } from "@/components/shared/endorsements/reverse-move";
 import { ApiError, isConflict } from "@/lib/client/api-error";
@@ -38,6 +38,13 @@ export function useMove({ planned, current, onMoved }: Options) {
   const endorsement = isOutdated ? current : planned;
   const canUndo = useOffered(undoMove);
 
+  // The provider accepts an undo for a minute, but the dialog may stay open.
+  useEffect(() => {
+    if (outcome.kind !== "moved" || !outcome.undo) return;
+    const timer = setTimeout(() => setOutcome({ ...outcome, undo: null }), UNDO_OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
   async function undo(version: number) {
     await reverseMove({ id: endorsement.id, version, about: TEXT.shortName(endorsement) });
     await onMoved();
@@ -50,10 +57,7 @@ export function useMove({ planned, current, onMoved }: Options) {
       const { data } = await moveEndorsement({ id, version, to, note: note.trim() || undefined });
       const ticketNote = message ? await addNoteToTicket(endorsement, message) : null;
       const isReversible = canUndo && isUndoable(to);
-      const moved = { kind: "moved", status, ticketNote } as const;
-      setOutcome({ ...moved, undo: isReversible ? () => undo(data.version) : null });
-      // The provider accepts an undo for a minute, but the dialog may stay open.
-      if (isReversible) setTimeout(() => setOutcome({ ...moved, undo: null }), UNDO_OFFERED_MS);
+      setOutcome({ kind: "moved", status, undo: isReversible ? () => undo(data.version) : null, ticketNote });
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setOutcome({ kind: "failed", error: cause });
